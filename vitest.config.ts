@@ -6,7 +6,7 @@ const POLL = { poll: { timeout: 20_000 } };
 
 /** Files whose tests start many servers or processes and take half a minute or more. */
 const SLOW_FILES =
-  /\.pglite\.api\.test\.ts$|killed-|first-administrator|schedule-runner\.races|\/scripts\/lib\/tenant\//;
+  /\.pglite\.api\.test\.ts$|killed-|unreachable-databases|first-administrator|schedule-runner\.races|\/scripts\/lib\/tenant\//;
 
 /** Starts slow files first, because a slow file that starts late keeps one worker busy after all others have finished. */
 class SlowFilesFirst extends BaseSequencer {

@@ -73,6 +73,18 @@ test.afterAll(() => {
 
 /** The first start has its own tenant folders. */
 const tenants = join(folder, 'tenants');
+
+/** Adds a tenant that uses the reference lender API. */
+function addTenant(slug: string, name: string) {
+  const incomplete = join(folder, slug);
+  mkdirSync(incomplete);
+  const address = { hosts: [`${slug}.localhost`], canonicalOrigin: `http://${slug}.localhost` };
+  const file = { name, ...address, country: 'US', timeZone: 'America/New_York', api: { mode: 'reference' } };
+  writeFileSync(join(incomplete, 'tenant.json'), JSON.stringify(file));
+  // Adds the complete folder in one step, because an incomplete folder would be reported as invalid.
+  renameSync(incomplete, join(tenants, slug));
+}
+
 let firstStart: StartCommand;
 let firstPort: number;
 
@@ -81,6 +93,9 @@ test('npm start prints tenants, URLs and staff; a second start on the same data 
   const { port, options } = await createOptions();
   firstPort = port;
   firstStart = start(...options, '--tenants', tenants);
+  // The reference lender API has read the lenders file, but the edge is not started yet.
+  await expect.poll(firstStart.getOutput, { timeout: 120_000, intervals: [100] }).toContain('Seeding harbor');
+  addTenant('birch', 'Birch Lending');
   await waitUntilReady(firstStart);
   for (const slug of ['harbor', 'maple', 'summit']) {
     expect(firstStart.getOutput()).toContain(`Seeding ${slug}`);
@@ -97,23 +112,17 @@ test('npm start prints tenants, URLs and staff; a second start on the same data 
 test('staff of a tenant that is added while npm start runs can sign in, and staff of other tenants still can sign in', async ({
   page,
 }) => {
-  const acme = join(folder, 'acme');
-  mkdirSync(acme);
-  const file = { name: 'Acme Lending', hosts: ['acme.localhost'], canonicalOrigin: 'http://acme.localhost' };
-  const api = { mode: 'reference' };
-  writeFileSync(
-    join(acme, 'tenant.json'),
-    JSON.stringify({ ...file, country: 'US', timeZone: 'America/New_York', api }),
-  );
-  // Adds the complete folder in one step, because an incomplete folder would be reported as invalid.
-  renameSync(acme, join(tenants, 'acme'));
-  await expect
-    .poll(firstStart.getOutput, { timeout: 30_000, intervals: [100] })
-    .toContain('role7@acme.example');
-  expect(firstStart.getOutput()).toContain('Adding acme to the reference lender API');
-  expect(firstStart.getOutput()).toContain('Live: acme at http://acme.localhost');
+  addTenant('acme', 'Acme Lending');
+  // The first start has added `birch` while the reference lender API created the data of the other tenants.
+  for (const slug of ['birch', 'acme']) {
+    await expect
+      .poll(firstStart.getOutput, { timeout: 30_000, intervals: [100] })
+      .toContain(`role7@${slug}.example`);
+    expect(firstStart.getOutput()).toContain(`Adding ${slug} to the reference lender API`);
+    expect(firstStart.getOutput()).toContain(`Live: ${slug} at http://${slug}.localhost`);
+  }
   expect(firstStart.getOutput()).not.toContain('Not served');
-  for (const slug of ['acme', 'harbor']) {
+  for (const slug of ['birch', 'acme', 'harbor']) {
     await page.goto(`http://${slug}.localhost:${firstPort}/`);
     await page.getByLabel('Email').fill(`role1@${slug}.example`);
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);

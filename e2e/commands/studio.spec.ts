@@ -250,6 +250,73 @@ test('importing an exported zip file restores the draft and can be undone, and i
   await expectSaved(page);
 });
 
+test('colors of an image are suggested, and design tokens with another color are imported and exported', async ({
+  page,
+}) => {
+  await openHarbor(page);
+  await page.locator('input[data-slot="color-source"]').setInputFiles(LOGO);
+  const suggestion = page.getByRole('group', { name: 'Colors of the image' }).getByRole('button').first();
+  const accent = (await suggestion.textContent()) ?? '';
+  await suggestion.click();
+  await expect(accentField(page)).toHaveValue(accent);
+  await page.getByRole('tab', { name: 'Colors' }).click();
+  for (const vision of ['Protanopia', 'Deuteranopia', 'Tritanopia'])
+    await expect(page.getByText(vision, { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Files' }).click();
+  const downloadPromise = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export tokens' }).click();
+  const exportedTokens = readFileSync(await (await downloadPromise).path(), 'utf8');
+  expect(JSON.parse(exportedTokens)).toMatchObject({ brand: { accent: { $value: { hex: accent } } } });
+  const importTokens = (text: string) =>
+    page
+      .locator('input[data-slot="tokens"]')
+      .setInputFiles({ name: 'brand.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await importTokens('{"accent":{"$value":"{accent}"}}');
+  await expect(page.getByRole('alert')).toContainText('The token "accent" is not an opaque sRGB color.');
+  await importTokens(exportedTokens.replace(/"\$value": \{[^}]*"hex"[^}]*\}/, '"$$value": "#345678"'));
+  await expect(page.getByRole('status').filter({ hasText: 'Imported: accent' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Brand' }).click();
+  await expect(accentField(page)).toHaveValue('#345678');
+  await expectSaved(page);
+});
+
+test('a draft is shown with a preview link, published with a note, and replaced by an earlier release', async ({
+  page,
+  context,
+}) => {
+  await openHarbor(page);
+  await accentField(page).fill('#2b5c8a');
+  await expectSaved(page);
+  await page.getByRole('button', { name: 'Preview link' }).click();
+  await page.getByLabel('Valid for').selectOption('1 day');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await expectAccessible(page);
+  const visitorPage = await context.newPage();
+  await visitorPage.goto(link);
+  await expect(visitorPage.getByText('Preview of a draft.')).toBeVisible();
+  await expectAccent(visitorPage.mainFrame(), '#2b5c8a');
+  await visitorPage.close();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByLabel('Note').fill('Blue accent');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Release 2 is published')).toBeVisible();
+  await page.getByRole('button', { name: 'History' }).click();
+  const releases = page.getByRole('dialog').getByRole('listitem');
+  await expect(releases).toHaveCount(2);
+  await expect(releases.first()).toContainText(
+    /Release 2Visitors see this release.*Ada Lovelace.*Blue accent/,
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go back to release 1' }).click();
+  await expect(releases.first()).toContainText(
+    /Release 3Visitors see this release.*with the files of release 1/,
+  );
+  expect(readFileSync(join(tenants, 'harbor/theme.json'), 'utf8')).toContain('#0f6e78');
+});
+
 test('two windows that edit the same draft never overwrite each other without a message, and a reload loses no saved change', async ({
   page,
   context,

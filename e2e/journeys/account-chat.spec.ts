@@ -8,6 +8,14 @@ import { expect, test } from '../support/test.ts';
 
 const [, maple, summit] = TENANTS;
 
+/** Returns the width of a text in the font families of an element, in a font size of 100 px. */
+const measureFont = (element: Element): number => {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) throw new Error('The browser has no canvas.');
+  context.font = `400 100px ${getComputedStyle(element).fontFamily}`;
+  return context.measureText('Payoff quote 1234').width;
+};
+
 // @spec 6.5
 test('staff can send messages to a borrower from the account page, and a role with read access can only read them', {
   tag: '@extension',
@@ -31,9 +39,19 @@ test('staff can send messages to a borrower from the account page, and a role wi
   const send = chat.getByRole('button', { name: 'Send' });
   await expect(send).toHaveCSS('border-radius', portalLook.radius);
   await expect(send).toHaveCSS('background-color', portalLook.color);
-  await expect
-    .poll(() => chat.locator('body').evaluate(() => [...document.fonts].map(({ status }) => status)))
-    .toEqual(['loaded']);
+  // The font has another name in the widget, so the test compares the width of a text.
+  const measureFamily = async (fontFamily: string) => {
+    const sample = await page.evaluateHandle(async (value) => {
+      const element = document.body.appendChild(document.createElement('i'));
+      element.style.fontFamily = value;
+      await document.fonts.load(`400 100px ${getComputedStyle(element).fontFamily}`);
+      return element;
+    }, fontFamily);
+    return sample.evaluate(measureFont);
+  };
+  const fontWidth = await measureFamily('var(--lv-face)');
+  expect(await measureFamily('system-ui, sans-serif')).not.toBe(fontWidth);
+  await expect.poll(() => send.evaluate(measureFont)).toBe(fontWidth);
   // The widget has an opaque origin and cannot access the portal.
   expect(await chat.locator('body').evaluate(() => globalThis.origin)).toBe('null');
   const preferenceStored = waitForPreference(page, 'account-chat-open');

@@ -1,10 +1,14 @@
-import { readReferenceLenders } from '@livery/tenant-config/load';
-import { TENANTS_DIR } from './paths.ts';
 import type { Service } from './service.ts';
-import { type ApiReady, type Stack, type StackOptions, startApi } from './stack.ts';
+import { type ApiReady, addNewLenders, type Stack, type StackOptions, startApi } from './stack.ts';
 import type { TenantChange } from './tenant-report.ts';
 
 type Lender = ApiReady['lenders'][number];
+
+/** An event that the reference lender API sends when it serves new lenders of the lenders file. */
+interface LendersAdded {
+  readonly type: 'added';
+  readonly lenders: readonly Lender[];
+}
 
 /** Adds lenders to the reference lender API when their tenant folders are added while `npm start` runs. */
 export interface LenderRegistration {
@@ -16,70 +20,70 @@ export interface LenderRegistration {
   readonly register: (change: TenantChange) => Promise<boolean>;
   /** Returns a newly registered lender with its staff on the first call, then undefined. */
   readonly takeRegistered: (slug: string) => Lender | undefined;
-  /** Resolves with the name of the reference API if it exits unexpectedly. Rejects if it cannot be restarted. */
+  /** Resolves with the name of the reference API if it exits unexpectedly. Rejects if it cannot be started. */
   readonly apiExited: Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-interface StackControl {
-  readonly start: typeof startApi;
-  readonly reload: (edge: Stack['edge']) => void;
-}
-
 /**
- * Starts the registration. When a tenant is added, the reference lender API is restarted, which takes a few
- * seconds and creates the tenant's keys, staff and loans. Then the edge reads the tenant folders again.
+ * Starts the registration. When a tenant is added, its lender is added to the lenders file. The reference lender API
+ * reads the file and creates the lender's keys, staff and loans within a few seconds. Then the edge reads the tenant
+ * folders again. If no tenant had a lender before, the reference lender API is started.
  */
 export function registerAddedLenders(
   { api, edge }: Pick<Stack, 'api' | 'edge'>,
   options: StackOptions,
-  { start, reload }: StackControl = {
-    start: startApi,
-    reload: ({ pid }) => process.kill(pid, 'SIGHUP'),
-  },
 ): LenderRegistration {
   const { promise: apiExited, resolve: reportExit, reject: failed } = Promise.withResolvers<string>();
   let currentApi = api;
-  const knownSlugs = new Set(api?.ready.lenders.map(({ slug }) => slug));
+  let isStopping = false;
+  const pendingSlugs = new Set<string>();
   const registeredLenders = new Map<string, Lender>();
-  const watchExit = (service: Service<ApiReady> | null): void => {
-    void service?.exited.then(() => {
-      if (currentApi === service) reportExit('reference lender API');
+
+  const finishRegistration = (lenders: readonly Lender[]): void => {
+    for (const lender of lenders) {
+      pendingSlugs.delete(lender.slug);
+      registeredLenders.set(lender.slug, lender);
+    }
+    // The edge reads the tenant folders again.
+    if (!isStopping) process.kill(edge.pid, 'SIGHUP');
+  };
+  const watchApi = (service: Service<ApiReady>): void => {
+    service.onEvent((event) => finishRegistration((event as LendersAdded).lenders));
+    void service.exited.then(() => {
+      if (!isStopping) reportExit('reference lender API');
     });
   };
-  watchExit(api);
+  if (api !== null) watchApi(api);
 
-  const findNewSlugs = async (): Promise<string[]> => {
-    const lenders = await readReferenceLenders(options.tenantsDir ?? TENANTS_DIR, options.port);
-    return lenders.map(({ slug }) => slug).filter((slug) => !knownSlugs.has(slug));
+  const startFirstApi = async (): Promise<string[]> => {
+    currentApi = await startApi({ ...options, fresh: false });
+    if (currentApi === null) return [];
+    watchApi(currentApi);
+    const { lenders } = currentApi.ready;
+    finishRegistration(lenders);
+    return lenders.map(({ slug }) => slug);
   };
-  const restartApi = async (): Promise<void> => {
-    const previousApi = currentApi;
-    currentApi = null;
-    await previousApi?.stop();
-    currentApi = await start({ ...options, fresh: false });
-    watchExit(currentApi);
-    for (const lender of currentApi?.ready.lenders ?? []) {
-      if (!knownSlugs.has(lender.slug)) registeredLenders.set(lender.slug, lender);
-      knownSlugs.add(lender.slug);
-    }
-    reload(edge);
+  /** Returns the slugs of the new lenders. */
+  const addLenders = async (): Promise<string[]> => {
+    if (currentApi === null) return startFirstApi();
+    const slugs = await addNewLenders(options);
+    for (const slug of slugs) pendingSlugs.add(slug);
+    if (slugs.length > 0) console.log(`  Adding ${slugs.join(', ')} to the reference lender API`);
+    return slugs;
   };
 
-  // Restarts run one after the other. Each restart registers all new lenders.
-  let lastRestart: Promise<unknown> = Promise.resolve();
-  const registerNewLenders = async (): Promise<void> => {
-    const slugs = await findNewSlugs();
-    if (slugs.length === 0) return;
-    console.log(`  Adding ${slugs.join(', ')} to the reference lender API`);
-    await restartApi();
-  };
+  // One after the other, because each reads and replaces the lenders file.
+  let lastAddition: Promise<string[]> = Promise.resolve([]);
   return {
     register: async (change) => {
-      if (change.type !== 'refused' || !(await findNewSlugs()).includes(change.slug)) return false;
-      lastRestart = lastRestart.then(registerNewLenders);
-      lastRestart.catch(failed);
-      return true;
+      if (change.type !== 'refused') return false;
+      lastAddition = lastAddition.then(addLenders).catch((error: unknown) => {
+        failed(error);
+        return [];
+      });
+      const addedSlugs = await lastAddition;
+      return addedSlugs.includes(change.slug) || pendingSlugs.has(change.slug);
     },
     takeRegistered: (slug) => {
       const lender = registeredLenders.get(slug);
@@ -87,6 +91,9 @@ export function registerAddedLenders(
       return lender;
     },
     apiExited,
-    stop: async () => currentApi?.stop(),
+    stop: async () => {
+      isStopping = true;
+      await currentApi?.stop();
+    },
   };
 }

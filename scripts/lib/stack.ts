@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readReferenceLenders } from '@livery/tenant-config/load';
@@ -46,21 +46,55 @@ export interface Stack {
   readonly stop: () => Promise<void>;
 }
 
+const getLendersFile = ({ dataDir }: StackOptions): string => join(resolve(dataDir), 'lenders.json');
+
+type DemoLenders = ReturnType<typeof createDemoLenders>;
+
+/** Replaces the lenders file in one step, because the running API must not read an incomplete file. */
+function writeLendersFile(options: StackOptions, lenders: DemoLenders): void {
+  const file = getLendersFile(options);
+  writeFileSync(`${file}.new`, JSON.stringify(lenders, null, 2));
+  renameSync(`${file}.new`, file);
+}
+
+async function readDemoLenders(options: StackOptions): Promise<DemoLenders> {
+  const tenants = await readReferenceLenders(options.tenantsDir ?? TENANTS_DIR, options.port);
+  return createDemoLenders(tenants, options.maxLoans);
+}
+
+/**
+ * Adds the lenders of new tenant folders to the lenders file, from which the running API creates them. Lenders whose
+ * folder was removed remain, so their data is there if the folder is added again.
+ * @returns the slugs of the new lenders
+ */
+export async function addNewLenders(options: StackOptions): Promise<string[]> {
+  const existing = JSON.parse(readFileSync(getLendersFile(options), 'utf8')) as DemoLenders;
+  const known = new Set(existing.map(({ slug }) => slug));
+  const added = (await readDemoLenders(options)).filter(({ slug }) => !known.has(slug));
+  if (added.length > 0) writeLendersFile(options, [...existing, ...added]);
+  return added.map(({ slug }) => slug);
+}
+
 /** Starts the reference lender API and waits until it is ready. Returns null if no tenant uses it. */
 export async function startApi(options: StackOptions): Promise<Service<ApiReady> | null> {
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lendersFile = join(dataDir, 'lenders.json');
-  const tenants = await reportTenantsDirProblems(() =>
-    readReferenceLenders(options.tenantsDir ?? TENANTS_DIR, options.port),
-  );
-  if (tenants.length === 0) return null;
-  writeFileSync(lendersFile, JSON.stringify(createDemoLenders(tenants, options.maxLoans), null, 2));
+  const lenders = await reportTenantsDirProblems(() => readDemoLenders(options));
+  if (lenders.length === 0) return null;
+  writeLendersFile(options, lenders);
   return startService<ApiReady>(
     'reference lender API',
     fileURLToPath(import.meta.resolve('@livery/lender-api/main')),
     [
-      ...['--port', String(options.apiPort), '--data', dataDir, '--lenders', lendersFile, '--demo'],
+      ...[
+        '--port',
+        String(options.apiPort),
+        '--data',
+        dataDir,
+        '--lenders',
+        getLendersFile(options),
+        '--demo',
+      ],
       ...(options.fresh === true ? ['--fresh'] : []),
     ],
     // Trusts the edge, which runs on this machine and forwards the IP addresses of the clients.

@@ -1,7 +1,10 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { createDraft, publishDraft, rollBack, writeDraftFile } from '@livery/tenant-config/load';
+import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { logEvent } from '../operations/log-event.ts';
+import { createMetrics } from '../operations/metrics.ts';
 import { sendRequest, type TestResponse } from '../testing/http.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { createTenantJson, makeFolder } from '../testing/tenant-folders.ts';
@@ -99,9 +102,12 @@ test('two edges serve every new release without mixing versions while visitors r
   expect(pages).toBeGreaterThan(PUBLISHES);
 }, 300_000);
 
-test('reports who published the served release, and when', async () => {
+test('logs who published a release, and the metrics report when the served release was published', async () => {
   const dir = await makeTenant();
   const { tenants, events, servedName } = await startEdge(dir);
+  const lines: unknown[] = [];
+  const { log } = fastify({ logger: { stream: { write: (line) => lines.push(JSON.parse(line)) } } });
+  tenants.onEvent((event) => logEvent(log, event));
   const getServedRelease = () => tenants.registry.releases()[0];
   const before = getServedRelease();
   if (before === undefined) throw new Error('The tenant is not served.');
@@ -114,6 +120,21 @@ test('reports who published the served release, and when', async () => {
   expect(servedName()).toBe('Lender v1');
   const published = await tenants.readPublication(getServedRelease() ?? before);
   expect(published).toMatchObject({ by: BY, note: 'Version 1' });
+  const { id = '', publishedAt = '' } = published ?? {};
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      msg: 'release published',
+      tenant: 'harbor',
+      published: id,
+      by: BY,
+      note: 'Version 1',
+      publishedAt,
+    }),
+  );
+  const labels = `{tenant="harbor",release="${id}"}`;
+  expect(await createMetrics(tenants).write()).toContain(
+    `livery_release_published_timestamp_seconds${labels} ${Date.parse(publishedAt) / 1000}\n`,
+  );
   await rollBack(dir, 'harbor', { by: 'Grace Hopper', note: 'Back' });
   await vi.waitFor(() => expect(servedName()).toBe('Lender v0'), SERVED_WITHIN);
   await vi.waitFor(async () => {

@@ -31,7 +31,8 @@ import { getFileRules, openLender, registerLenderRoutes } from './lender-routes.
 
 export interface AppOptions {
   servedContract: ServedContract;
-  database: Database;
+  /** The databases of the lenders. */
+  databases: readonly Pick<Database, 'orm'>[];
   lenders: LenderSource;
   logLevel: string;
   /** Receives log lines instead of standard output. */
@@ -80,18 +81,24 @@ function addOpenLenders(app: FastifyInstance, { lenders, now }: Pick<AppOptions,
 }
 
 /**
- * Registers `/healthz` and `/readyz`. The server listens only after all migrations, so `/readyz` does not
- * check for pending migrations.
+ * Registers `/healthz` and `/readyz`. The server is ready while it can reach one database, because the lenders of that
+ * database would otherwise fail with the others. The server listens only after the migrations of all reachable
+ * databases, so `/readyz` does not check for pending migrations.
  */
-function registerHealthRoutes(app: FastifyInstance, database: Database, isStopping: () => boolean): void {
+function registerHealthRoutes(
+  app: FastifyInstance,
+  databases: AppOptions['databases'],
+  isStopping: () => boolean,
+): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     if (isStopping()) return reply.code(503).send({ status: 'stopping' });
     try {
-      await database.orm.execute(sql`select 1`);
+      await Promise.any(databases.map(({ orm }) => orm.execute(sql`select 1`)));
       return { status: 'ok' };
     } catch (error) {
-      request.log.error({ err: toSafeError(error) }, 'database unreachable');
+      const { errors } = error as AggregateError;
+      request.log.error({ err: toSafeError(errors[0]) }, 'database unreachable');
       return reply.code(503).send({ status: 'database unreachable' });
     }
   });
@@ -146,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       new Map(contract.operations.map((operation) => [operation.operationId, operation])),
     );
   }
-  registerHealthRoutes(app, options.database, isStopping);
+  registerHealthRoutes(app, options.databases, isStopping);
   registerDocsRoutes(app, contract.document);
   addOpenLenders(app, options);
   registerOutboxRoutes(app, {

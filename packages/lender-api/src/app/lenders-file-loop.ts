@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { toSafeError } from '../platform/db/safe-error.ts';
-import { readLendersFile } from '../platform/lender/lender-config.ts';
+import { type LenderConfig, readLendersFile } from '../platform/lender/lender-config.ts';
 import type { OpenLenders } from '../platform/lender/open-lenders.ts';
 import { type BackgroundLoop, createBackgroundLoop } from '../platform/time/background-loop.ts';
 import type { ServedLenders } from './served-lenders.ts';
@@ -10,15 +10,17 @@ const CHECK_INTERVAL_MS = 5_000;
 
 /**
  * Creates the loop that serves changes of the lenders file without a restart: new lenders, changed configurations and
- * removed lenders. An invalid file changes nothing. A new lender that cannot be prepared is tried again every five
- * seconds, for example until the command `migrate` has created its schema. Each error is logged once.
+ * removed lenders. An invalid file changes nothing. A lender that cannot be prepared is tried again every five
+ * seconds, for example until the command `migrate` has created its schema, or until its database can be reached. Each
+ * error is logged once.
+ * @param onAdded is called with the lenders that are served from then on
  */
 export function createLendersFileLoop(
   path: string,
   lenders: Pick<ServedLenders, 'replace'>,
   openLenders: Pick<OpenLenders<unknown>, 'remove'>,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
-  pauseMs = CHECK_INTERVAL_MS,
+  onAdded: (lenders: readonly LenderConfig[]) => Promise<void> = () => Promise.resolve(),
 ): BackgroundLoop {
   const logged = new Set<string>();
   let version: string | null = null;
@@ -39,18 +41,20 @@ export function createLendersFileLoop(
   }
 
   async function load(): Promise<void> {
+    const wasRetry = mustRetry;
     mustRetry = true;
-    const { changed, errors } = await lenders.replace(readLendersFile(path));
+    const { added, changed, errors, isComplete } = await lenders.replace(readLendersFile(path));
     for (const slug of changed) openLenders.remove(slug);
     for (const [slug, error] of errors) logOnce(slug, error);
-    mustRetry = errors.size > 0;
-    if (!mustRetry) logged.clear();
-    log.info({ changed }, 'the lenders file was loaded');
+    mustRetry = !isComplete;
+    if (isComplete) logged.clear();
+    if (isComplete || !wasRetry) log.info({ changed }, 'the lenders file was loaded');
+    if (added.length > 0) await onAdded(added);
   }
 
   return createBackgroundLoop<string>({
     name: 'lenders file',
-    pauseMs,
+    pauseMs: CHECK_INTERVAL_MS,
     findItems: () => Promise.resolve([path]),
     async work() {
       const { mtimeMs, size, ino } = await stat(path);

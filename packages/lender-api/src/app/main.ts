@@ -38,7 +38,9 @@ function stopOnSignals(server: Promise<RunningServer | null>): void {
 }
 
 async function main(): Promise<void> {
-  const serverStart = startServer(readOptions(process.argv.slice(2), process.env), runStep);
+  const serverStart = startServer(readOptions(process.argv.slice(2), process.env), runStep, (lenders) =>
+    sendReport({ type: 'event', event: { type: 'added', lenders } }),
+  );
   stopOnSignals(serverStart.catch(() => null));
   const { port, lenders } = await serverStart;
   await sendReport({ type: 'ready', port, lenders });

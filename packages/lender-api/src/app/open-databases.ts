@@ -1,8 +1,14 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tracer } from '@opentelemetry/api';
+import { isDatabaseUnavailable } from '../platform/db/availability.ts';
 import type { Database, Orm } from '../platform/db/connect.ts';
-import { connectPglite, connectPostgres, connectReplica } from '../platform/db/connect.ts';
+import {
+  connectPglite,
+  connectReplica,
+  createPostgresDatabase,
+  requireReachable,
+} from '../platform/db/connect.ts';
 import { lockDataFolder } from '../platform/db/data-lock.ts';
 import { type Databases, DEFAULT_DATABASE } from '../platform/db/lender-directory.ts';
 import type { PostgresDatabases } from '../platform/db/postgres-settings.ts';
@@ -18,34 +24,42 @@ export interface OpenDatabases {
   close(): Promise<void>;
 }
 
+/**
+ * Sends a query to each database.
+ * @param canBeUnreachable accepts databases that cannot be reached, unless no database can be reached. A refused
+ * connection, such as for a wrong password, is always an error.
+ */
+async function requireDatabases(databases: Databases, canBeUnreachable: boolean): Promise<void> {
+  const results = await Promise.allSettled(
+    [...databases].map(([name, database]) =>
+      requireReachable(database, name === DEFAULT_DATABASE ? 'DATABASE_URL' : `DATABASE_URLS (${name})`),
+    ),
+  );
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
+  const canStart = canBeUnreachable && errors.length < databases.size;
+  const error = errors.find(({ cause }) => !canStart || !isDatabaseUnavailable(cause));
+  if (error !== undefined) throw error;
+}
+
 async function connectAll(
   { otherUrls, readUrl, ...postgres }: PostgresDatabases,
   tracer: Tracer | null,
+  canBeUnreachable: boolean,
 ): Promise<OpenDatabases> {
   const settings = { ...postgres, tracer };
-  const byName = new Map<string, Database>();
+  const main = createPostgresDatabase(settings.url, settings);
+  const others = [...otherUrls].map(
+    ([name, url]) => [name, createPostgresDatabase(url, { ...settings, directUrl: null })] as const,
+  );
+  const byName = new Map([[DEFAULT_DATABASE, main], ...others]);
+  const replica = readUrl === null ? null : connectReplica(readUrl, settings, tracer);
   const close = async () => {
+    await replica?.close();
     for (const database of byName.values()) await database.close();
   };
   try {
-    const main = await connectPostgres(settings.url, settings);
-    byName.set(DEFAULT_DATABASE, main);
-    for (const [name, url] of otherUrls) {
-      byName.set(
-        name,
-        await connectPostgres(url, { ...settings, directUrl: null }, `DATABASE_URLS (${name})`),
-      );
-    }
-    const replica = readUrl === null ? null : connectReplica(readUrl, settings, tracer);
-    return {
-      main,
-      byName,
-      replica: replica?.orm ?? null,
-      async close() {
-        await replica?.close();
-        await close();
-      },
-    };
+    await requireDatabases(byName, canBeUnreachable);
+    return { main, byName, replica: replica?.orm ?? null, close };
   } catch (error) {
     await close();
     throw error;
@@ -54,17 +68,18 @@ async function connectAll(
 
 /**
  * Opens the PostgreSQL databases, or PGlite in the data folder, which is locked until the database is closed.
- * @param tracer creates spans of the queries of requests; not for PGlite
+ * @param options.tracer creates spans of the queries of requests; not for PGlite
+ * @param options.canBeUnreachable accepts PostgreSQL databases that cannot be reached, unless no database can be reached
  * @throws DataInUseError if another process uses PGlite in the data folder, and Error if a database cannot be reached
  */
 export async function openDatabases(
   { dataFolder, postgres }: Pick<Options, 'dataFolder' | 'postgres'>,
-  tracer: Tracer | null = null,
+  { tracer = null, canBeUnreachable = false }: { tracer?: Tracer | null; canBeUnreachable?: boolean } = {},
 ): Promise<OpenDatabases> {
   // The folder contains personal data and private keys. `mkdir` does not change the mode of an existing folder.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   chmodSync(dataFolder, 0o700);
-  if (postgres !== null) return connectAll(postgres, tracer);
+  if (postgres !== null) return connectAll(postgres, tracer, canBeUnreachable);
   const lock = lockDataFolder(dataFolder);
   try {
     const main = await connectPglite(join(dataFolder, 'pglite'));

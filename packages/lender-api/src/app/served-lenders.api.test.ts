@@ -52,7 +52,7 @@ async function startServer(configs: LenderConfig[], options: Partial<Preparation
   const logLines: string[] = [];
   const app = await createApp({
     servedContract: await getServedContract(),
-    database,
+    databases: [database],
     lenders,
     logLevel: 'info',
     logTo: { write: (line) => void logLines.push(line) },

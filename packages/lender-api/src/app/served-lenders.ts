@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '../platform/db/availability.ts';
 import { createLenderDb } from '../platform/db/lender-db.ts';
 import {
   type Databases,
@@ -29,17 +30,30 @@ export type ServedLendersOptions = PreparationOptions &
 
 export interface ServedLenders extends LenderSource {
   /**
-   * Serves these lenders from now on. Prepares the new ones and does not serve those that cannot be prepared.
-   * @returns the slugs of the lenders whose configuration has changed or that are no longer served, and the errors by
-   * slug
+   * Serves these lenders from now on. Prepares the new and the waiting ones, and does not serve those that cannot be
+   * prepared.
+   * @returns the lenders that were prepared, the slugs of the lenders whose configuration has changed or that are no
+   * longer served, the errors by slug, and whether all lenders are prepared
    */
-  replace(
-    configs: readonly LenderConfig[],
-  ): Promise<{ changed: string[]; errors: ReadonlyMap<string, unknown> }>;
+  replace(configs: readonly LenderConfig[]): Promise<{
+    added: readonly LenderConfig[];
+    changed: string[];
+    errors: ReadonlyMap<string, unknown>;
+    isComplete: boolean;
+  }>;
+  /** Returns true while a lender is not prepared, because its database cannot be reached. Its requests receive 503. */
+  isWaiting(slug: string): boolean;
+  /**
+   * Tries a database again if it could not be reached.
+   * @returns the error if it still cannot be reached, otherwise null
+   */
+  retryDatabase(name: string): Promise<Error | null>;
 }
 
 /** Returns true if loading the keys of every lender at the start would take too long, because each starts a program. */
 const hasSlowKeys = ({ keySource }: ServedLendersOptions) => keySource.kind === 'command';
+
+const createUnavailableRefusal = () => new Refusal(503, UNAVAILABLE, undefined, { retryAfter: 1 });
 
 /** Returns the database of a lender: the one that has its schema, or for a new lender the one in its configuration. */
 export function locateLender(
@@ -57,7 +71,8 @@ export function locateLender(
 }
 
 /**
- * Prepares the lenders of the lenders file, and opens them when they are used.
+ * Prepares the lenders of the lenders file, and opens them when they are used. The lenders of a database that cannot be
+ * reached wait until `replace` finds it reachable, unless no database can be reached.
  * @throws MigrationError, or Error if the keys of a lender cannot be used. With a program for keys, only the keys of the
  * first lender are loaded, which finds a wrong program; the others are loaded when a lender is opened.
  */
@@ -69,6 +84,15 @@ export async function createServedLenders(
   const { dataFolder, keySource, processor, now, onSearchError } = options;
   const directory = new LenderDirectory(databases);
   let served = new Map<string, LenderConfig>();
+  const waiting = new Set<string>();
+
+  /** @throws DirectoryError, and the error of a database if none can be reached */
+  async function refreshDirectory(): Promise<void> {
+    const [conflict] = await directory.refresh();
+    if (conflict !== undefined) throw conflict;
+    const [error] = directory.unreachable.values();
+    if (error !== undefined && directory.unreachable.size === databases.size) throw error;
+  }
 
   async function findPrepared(slugs: readonly string[]): Promise<Set<string>> {
     const groups = [...directory.groupByDatabase(slugs)];
@@ -77,7 +101,8 @@ export async function createServedLenders(
   }
 
   /**
-   * Prepares lenders that are not served yet. A lender that is moved to another database is prepared already.
+   * Prepares lenders that are not served yet, or adds them to the waiting ones. A lender that is moved to another
+   * database is prepared already.
    * @param fresh deletes the data of the lenders first
    */
   async function prepare(
@@ -85,11 +110,16 @@ export async function createServedLenders(
     fresh: boolean,
     onError: (slug: string, error: unknown) => void,
   ): Promise<void> {
-    await directory.refreshOrThrow();
+    await refreshDirectory();
     const slugs = added.map(({ slug }) => slug);
     const prepared = fresh ? new Set<string>() : await findPrepared(slugs);
     for (const config of added) {
       const { slug } = config;
+      if (directory.isUnreachable(slug)) {
+        waiting.add(slug);
+        continue;
+      }
+      waiting.delete(slug);
       if (prepared.has(slug) || directory.isMoving(slug)) continue;
       try {
         await prepareLender(locateLender(directory, databases, config).database, config, {
@@ -97,10 +127,11 @@ export async function createServedLenders(
           fresh,
         });
       } catch (error) {
-        onError(slug, error);
+        if (databases.size > 1 && isDatabaseUnavailable(error)) waiting.add(slug);
+        else onError(slug, error);
       }
     }
-    await directory.refreshOrThrow();
+    await refreshDirectory();
     for (const slug of hasSlowKeys(options) ? slugs.slice(0, 1) : slugs) {
       try {
         await loadPasswordKeys(keySource, dataFolder, slug);
@@ -116,7 +147,7 @@ export async function createServedLenders(
     if (known !== undefined && (await hasSchema(known.database, getSchemaName(slug)))) return known.database;
     await directory.refresh();
     const found = directory.find(slug);
-    if (found === undefined) throw new Refusal(503, UNAVAILABLE, undefined, { retryAfter: 1 });
+    if (found === undefined) throw createUnavailableRefusal();
     return found.database;
   }
 
@@ -132,7 +163,8 @@ export async function createServedLenders(
     async findWhere(condition) {
       // A lender that has moved must be found also if it receives no requests.
       for (const error of await directory.refresh()) onSearchError(error);
-      const groups = [...directory.groupByDatabase([...served.keys()])];
+      const ready = [...served.keys()].filter((slug) => !waiting.has(slug));
+      const groups = [...directory.groupByDatabase(ready)];
       const results = await Promise.allSettled(
         groups.map(([{ orm }, slugs]) => findLendersWhere(orm, slugs, condition)),
       );
@@ -146,6 +178,7 @@ export async function createServedLenders(
     async open(slug) {
       const config = served.get(slug);
       if (config === undefined) throw new Error(`The lender ${slug} is not in the lenders file.`);
+      if (waiting.has(slug)) throw createUnavailableRefusal();
       const database = await findDatabase(slug);
       const { orm, signals } = database;
       const db = createLenderDb(orm, slug);
@@ -162,14 +195,20 @@ export async function createServedLenders(
 
     async replace(next) {
       const errors = new Map<string, unknown>();
-      const added = next.filter(({ slug }) => !served.has(slug));
-      await prepare(added, false, (slug, error) => errors.set(slug, error));
+      const unprepared = next.filter(({ slug }) => !served.has(slug) || waiting.has(slug));
+      await prepare(unprepared, false, (slug, error) => errors.set(slug, error));
       const before = served;
       served = new Map(next.flatMap((config) => (errors.has(config.slug) ? [] : [[config.slug, config]])));
+      for (const slug of waiting) if (!served.has(slug)) waiting.delete(slug);
       const changed = [...before].flatMap(([slug, config]) =>
         JSON.stringify(served.get(slug)) === JSON.stringify(config) ? [] : [slug],
       );
-      return { changed, errors };
+      const added = unprepared.filter(({ slug }) => served.has(slug) && !waiting.has(slug));
+      return { added, changed, errors, isComplete: errors.size === 0 && waiting.size === 0 };
     },
+
+    isWaiting: (slug) => waiting.has(slug),
+
+    retryDatabase: (name) => directory.retry(name),
   };
 }

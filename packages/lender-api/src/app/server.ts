@@ -15,6 +15,7 @@ import type { PoolUsage } from '../platform/metrics/api-metrics.ts';
 import { type ApiMetrics, createApiMetrics } from '../platform/metrics/api-metrics.ts';
 import { createApp } from './app.ts';
 import { readServedContract } from './contract-routes.ts';
+import { createDatabaseLoop } from './database-loop.ts';
 import { createLendersFileLoop } from './lenders-file-loop.ts';
 import { type OpenDatabases, openDatabases } from './open-databases.ts';
 import { startOperationsServer } from './operations-server.ts';
@@ -76,19 +77,25 @@ function readPools({ byName }: OpenDatabases): PoolUsage | null {
   return { used: sum('used'), idle: sum('idle'), waiting: sum('waiting') };
 }
 
-/** Closes a lender that another process has moved to another database, and ends its streams, which then reconnect. */
-async function closeMovedLenders(
+/**
+ * Returns a function that listens for the moves of lenders from a database. Closes each moved lender and ends its
+ * streams, which then reconnect. A second call for the same database does nothing.
+ */
+function createMoveListener(
   app: FastifyInstance,
   { list }: ServedLenders,
   { byName }: OpenDatabases,
-): Promise<void> {
-  for (const { signals } of byName.values()) {
-    await signals.listen((payload) => {
+): (name: string) => Promise<void> {
+  const listening = new Set<string>();
+  return async (name) => {
+    if (listening.has(name)) return;
+    await byName.get(name)?.signals.listen((payload) => {
       if (payload?.endsWith(MOVED_SUFFIX) !== true) return;
       const moved = list().find(({ slug }) => payload === getMovedSignal(slug));
       if (moved !== undefined) app.openLenders.closeNow(moved.slug);
     });
-  }
+    listening.add(name);
+  };
 }
 
 /** Starts to collect metrics and to serve them on the operations port. Returns null if no port is set. */
@@ -129,15 +136,15 @@ function startMailWorker(
   worker.start();
 }
 
-/** Opens the lender only if it has demo data. */
+/** Opens the lender only if it has demo data and does not wait for its database. */
 async function describeLender(
   config: LenderConfig,
-  lenders: BackgroundLenders,
+  lenders: BackgroundLenders & Pick<ServedLenders, 'isWaiting'>,
   { demo }: Options,
 ): Promise<ReadyLender> {
   const { slug } = config;
   const staff =
-    demo && isDemoLender(config)
+    demo && isDemoLender(config) && !lenders.isWaiting(slug)
       ? await lenders.use(slug, ({ db }) => createSessionRepository(db).listStaff())
       : [];
   return {
@@ -156,6 +163,7 @@ async function openServer(
   options: Options,
   runStep: RunStep,
   resources: OpenResources,
+  onAdded: (lenders: ReadyLender[]) => Promise<void>,
 ): Promise<RunningServer> {
   const configs = readLendersFile(options.lendersFile);
   const tracing = await startTracing('livery-lender-api', process.env, (reason) =>
@@ -163,7 +171,9 @@ async function openServer(
   );
   if (tracing !== null) resources.add(tracing.close);
   const tracer = tracing?.tracer ?? null;
-  const databases = await runStep('Opening the database', () => openDatabases(options, tracer));
+  const databases = await runStep('Opening the database', () =>
+    openDatabases(options, { tracer, canBeUnreachable: true }),
+  );
   resources.add(() => databases.close());
   const read =
     databases.replica === null
@@ -187,7 +197,7 @@ async function openServer(
   const metrics = await openMetrics(options, databases, resources);
   const app: FastifyInstance = await createApp({
     servedContract: await readServedContract(),
-    database: databases.main,
+    databases: [...databases.byName.values()],
     lenders: served,
     logLevel: options.logLevel,
     validateResponses: false,
@@ -200,18 +210,31 @@ async function openServer(
   if (options.processor === null && !options.demo) {
     app.log.warn('payments are simulated and move no money; set PROCESSOR_URL to use a payment processor');
   }
-  const lenders: BackgroundLenders = {
+  const lenders = {
     findWhere: served.findWhere,
+    isWaiting: (slug) => served.isWaiting(slug),
     use: (slug, work) => app.openLenders.use(slug, ({ lender }) => work(lender)),
-  };
-  await closeMovedLenders(app, served, databases);
+  } satisfies BackgroundLenders & Pick<ServedLenders, 'isWaiting'>;
+  const describe = (described: readonly LenderConfig[]) =>
+    Promise.all(described.map((config) => describeLender(config, lenders, options)));
+  const databaseLoop = createDatabaseLoop(
+    databases.byName,
+    served,
+    createMoveListener(app, served, databases),
+    app.log,
+  );
+  // Listens for moves before the first request.
+  await databaseLoop.runRound();
   startMailWorker(options, app, lenders, resources);
   resources.add(() => app.close());
   const port = await runStep('Listening', () => listen(app, options));
   for (const loop of [
+    databaseLoop,
     createSettlementLoop(lenders, now, app.log),
     createScheduleLoop(lenders, now, app.log),
-    createLendersFileLoop(options.lendersFile, served, app.openLenders, app.log),
+    createLendersFileLoop(options.lendersFile, served, app.openLenders, app.log, async (added) =>
+      onAdded(await describe(added)),
+    ),
     ...(read === null ? [] : [read.loop]),
   ]) {
     resources.add(() => loop.stop());
@@ -219,16 +242,23 @@ async function openServer(
   }
   return {
     port,
-    lenders: await Promise.all(configs.map((config) => describeLender(config, lenders, options))),
+    lenders: await describe(configs),
     stop: () => resources.closeAll(),
   };
 }
 
-/** Starts the server. On an error, closes everything that was opened and throws the error. */
-export async function startServer(options: Options, runStep: RunStep): Promise<RunningServer> {
+/**
+ * Starts the server. On an error, closes everything that was opened and throws the error.
+ * @param onAdded is called with the lenders that a change of the lenders file has added
+ */
+export async function startServer(
+  options: Options,
+  runStep: RunStep,
+  onAdded: (lenders: ReadyLender[]) => Promise<void>,
+): Promise<RunningServer> {
   const resources = new OpenResources();
   try {
-    return await openServer(options, runStep, resources);
+    return await openServer(options, runStep, resources, onAdded);
   } catch (error) {
     await resources.closeAll();
     throw error;

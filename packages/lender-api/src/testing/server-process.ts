@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Report } from '../app/report.ts';
@@ -41,6 +41,8 @@ export function createServerLauncher(
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'lender-api-'));
   const lendersFile = join(folder, 'lenders.json');
+  const logFile = join(folder, 'server.log');
+  const log = openSync(logFile, 'a');
   writeFileSync(lendersFile, JSON.stringify([config]));
   const env = { ...process.env, ...extraEnv };
   delete env['DATABASE_URL'];
@@ -53,7 +55,7 @@ export function createServerLauncher(
     const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', '--demo', ...data, ...args], {
       env,
       execArgv: [],
-      stdio: 'ignore',
+      stdio: ['ignore', log, 'ignore', 'ipc'],
     });
     running.add(child);
     child.once('exit', () => running.delete(child));
@@ -63,6 +65,8 @@ export function createServerLauncher(
   return {
     folder,
     spawn,
+    /** Returns the log of all servers as text, one JSON object a line. */
+    readLog: () => readFileSync(logFile, 'utf8'),
     async start(...args: string[]): Promise<ServerProcess> {
       const child = spawn(...args);
       const reports: Report[] = [];
@@ -79,6 +83,7 @@ export function createServerLauncher(
       await Promise.all([...running].map((child) => endProcess(child, 'SIGKILL')));
     },
     removeFolder(): void {
+      closeSync(log);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -109,7 +109,7 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
   const createServer = (changes: Partial<Lender>) =>
     createApp({
       servedContract,
-      database,
+      databases: [database],
       lenders: createPreparedLenders(lenders.map((lender) => ({ ...lender, ...changes }))),
       logLevel: 'trace',
       logTo: { write: (line) => void logLines.push(line) },

@@ -1,4 +1,15 @@
-import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+import { createSystem, defaultConfig, defineConfig, defineRecipe } from '@chakra-ui/react';
+
+/** The default color of a hovered primary button does not have enough contrast in the light mode. */
+const button = defineRecipe({
+  variants: {
+    variant: {
+      solid: {
+        _hover: { bg: { _light: 'colorPalette.fg', _dark: 'colorPalette.solid/90' } },
+      },
+    },
+  },
+});
 
 /** The studio has neutral colors, so that they do not compete with the brand in the preview. */
 const config = defineConfig({
@@ -7,6 +18,7 @@ const config = defineConfig({
     body: { bg: 'bg.subtle', minWidth: '1240px' },
   },
   theme: {
+    recipes: { button },
     tokens: {
       fonts: {
         body: { value: '"Inter Variable", system-ui, sans-serif' },

@@ -48,9 +48,8 @@ afterAll(async () => {
 /**
  * Starts a server with both databases, as `main.ts` does, without listening.
  * @param others further databases
- * @param searchErrors receives the errors of databases that could not be searched
  */
-async function startServer(others: readonly [string, Database][] = [], searchErrors: unknown[] = []) {
+async function startServer(others: readonly [string, Database][] = []) {
   const lenders = await createServedLenders(
     new Map([['default', first], ['west', second], ...others]),
     [config],
@@ -63,12 +62,14 @@ async function startServer(others: readonly [string, Database][] = [], searchErr
       dataFolder: folder,
       keySource: { kind: 'data-folder' },
       processor: null,
-      onSearchError: (error) => void searchErrors.push(error),
+      onSearchError: (error) => {
+        throw error;
+      },
     },
   );
   const app = await createApp({
     servedContract: await getServedContract(),
-    database: first,
+    databases: [first, second],
     lenders,
     logLevel: 'silent',
     validateResponses: true,
@@ -162,13 +163,16 @@ test('background work finds a moved lender that receives no requests', async () 
 
 test('an unreachable database does not affect the lenders of other databases', async () => {
   const east = await connectPostgres(otherUrl.href);
-  const searchErrors: unknown[] = [];
   // Both names are the same database, in which there is no lender yet.
-  const { lenders, send } = await startServer([['east', east]], searchErrors);
+  const { lenders, send } = await startServer([['east', east]]);
   await east.close();
   expect(await send()).toEqual(SERVED);
   const found = await lenders.findWhere((schema) => sql`exists (select from ${schema}.staff)`);
-  expect([found, searchErrors]).toEqual([[config.slug], [expect.any(Error)]]);
+  expect(found).toEqual([config.slug]);
+  expect([await lenders.retryDatabase('west'), await lenders.retryDatabase('east')]).toEqual([
+    null,
+    expect.any(Error),
+  ]);
 });
 
 test('an interrupted move is canceled by naming the old database, and keeps all rows', async () => {

@@ -36,13 +36,7 @@ async function startSecondServer(): Promise<typeof secondServer> {
       : { ...lender, signals: database.signals, db: createLenderDb(database.orm, config.slug) };
   const app = await createApp({
     servedContract: await getServedContract(),
-    database: database ?? {
-      orm: own.db.orm,
-      direct: own.db.orm,
-      signals: own.signals,
-      readPoolUsage: () => null,
-      close: () => Promise.resolve(),
-    },
+    databases: [own.db],
     lenders: createPreparedLenders([own]),
     logLevel: 'silent',
     validateResponses: true,

@@ -11,6 +11,7 @@ test.each([
   [createError('08006'), true],
   [createError('53300'), true],
   [createError('ECONNREFUSED'), true],
+  [createError('EAI_AGAIN'), true],
   [createError(undefined, 'Connection terminated unexpectedly'), true],
   [createError('23505'), false],
   [createError('57014'), false],

@@ -14,7 +14,9 @@ const NETWORK_ERROR_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
 /** Messages of the connection errors of node-postgres that have no code. */
 const CONNECTION_ERROR_MESSAGES =

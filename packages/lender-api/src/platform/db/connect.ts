@@ -1,4 +1,5 @@
 import type { Tracer } from '@opentelemetry/api';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -6,7 +7,11 @@ import pg from 'pg';
 import type { PoolUsage } from '../metrics/api-metrics.ts';
 import { openPglite } from './pglite.ts';
 import type { PostgresSettings } from './postgres-settings.ts';
-import { DEFAULT_CONNECT_TIMEOUT_MS, DEFAULT_POOL_SIZE } from './postgres-settings.ts';
+import {
+  DEFAULT_CONNECT_TIMEOUT_MS,
+  DEFAULT_CONNECTION_LIFETIME_SECONDS,
+  DEFAULT_POOL_SIZE,
+} from './postgres-settings.ts';
 import type { Signals } from './signals.ts';
 import { createPgliteSignals, createPostgresSignals } from './signals.ts';
 import { traceQueries } from './trace-queries.ts';
@@ -71,7 +76,11 @@ function createPool(config: pg.PoolConfig, tracer: Tracer | null): pg.Pool {
  */
 export function connectReplica(
   url: string,
-  { poolSize, connectTimeoutMs }: Pick<PostgresSettings, 'poolSize' | 'connectTimeoutMs'>,
+  {
+    poolSize,
+    connectTimeoutMs,
+    connectionLifetimeSeconds,
+  }: Pick<PostgresSettings, 'poolSize' | 'connectTimeoutMs' | 'connectionLifetimeSeconds'>,
   tracer: Tracer | null,
 ): Pick<Database, 'orm' | 'close'> {
   const pool = createPool(
@@ -79,6 +88,7 @@ export function connectReplica(
       connectionString: url,
       max: poolSize,
       connectionTimeoutMillis: Math.min(connectTimeoutMs, MAX_REPLICA_CONNECT_MS),
+      maxLifetimeSeconds: connectionLifetimeSeconds,
       options: `${SESSION_OPTIONS} -c default_transaction_read_only=on`,
     },
     tracer,
@@ -86,29 +96,34 @@ export function connectReplica(
   return { orm: drizzleNodePostgres(pool), close: () => pool.end() };
 }
 
+/** The settings of a database; omitted ones have their defaults. */
+type DatabaseSettings = Partial<PostgresSettings> & {
+  /** Creates spans of the queries of requests. */
+  tracer?: Tracer | null;
+};
+
 /**
- * Opens a connection pool to a PostgreSQL server, version 14 or newer. With an address for direct connections, the
- * queries use only what a pooler in transaction mode supports: no named statements and no session state.
- * @param settings.tracer creates spans of the queries of requests
- * @param variable the environment variable of the address, for the message of an error
- * @throws Error if the server cannot be reached
+ * Creates a connection pool to a PostgreSQL server, version 14 or newer, which connects with the first query. With an
+ * address for direct connections, the queries use only what a pooler in transaction mode supports: no named statements
+ * and no session state.
  */
-export async function connectPostgres(
+export function createPostgresDatabase(
   url: string,
   {
     directUrl = null,
     poolSize = DEFAULT_POOL_SIZE,
     connectTimeoutMs = DEFAULT_CONNECT_TIMEOUT_MS,
+    connectionLifetimeSeconds = DEFAULT_CONNECTION_LIFETIME_SECONDS,
     tracer = null,
-  }: Partial<PostgresSettings> & { tracer?: Tracer | null } = {},
-  variable = 'DATABASE_URL',
-): Promise<Database> {
+  }: DatabaseSettings = {},
+): Database {
   const connectionTimeoutMillis = connectTimeoutMs;
   const pool = createPool(
     {
       connectionString: url,
       max: poolSize,
       connectionTimeoutMillis,
+      maxLifetimeSeconds: connectionLifetimeSeconds,
       // A pooler refuses these options. With a pooler, the settings of the database role must contain them
       // (docs/operations/database.md).
       ...(directUrl === null ? { options: SESSION_OPTIONS } : {}),
@@ -127,26 +142,11 @@ export async function connectPostgres(
           },
           tracer,
         );
-  const closePools = async () => {
-    await pool.end();
-    if (directPool !== pool) await directPool.end();
-  };
-  let name = variable;
-  try {
-    await pool.query('select 1');
-    name = 'DATABASE_DIRECT_URL';
-    if (directPool !== pool) await directPool.query('select 1');
-  } catch (error) {
-    await closePools();
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new Error(`PostgreSQL at ${name} cannot be reached: ${message || (code ?? 'unknown')}.`, {
-      cause: error,
-    });
-  }
   const signals = createPostgresSignals(directUrl ?? url);
   const close = async () => {
     await signals.close();
-    await closePools();
+    await pool.end();
+    if (directPool !== pool) await directPool.end();
   };
   const readPoolUsage = (): PoolUsage => ({
     used: pool.totalCount - pool.idleCount,
@@ -156,4 +156,41 @@ export async function connectPostgres(
   const orm = drizzleNodePostgres(pool);
   const direct = directPool === pool ? orm : drizzleNodePostgres(directPool);
   return { orm, direct, signals, readPoolUsage, close };
+}
+
+function toUnreachableError(error: unknown, variable: string): Error {
+  const cause = (error instanceof DrizzleQueryError ? error.cause : error) as NodeJS.ErrnoException;
+  const reason = cause.message || (cause.code ?? 'unknown');
+  return new Error(`PostgreSQL at ${variable} cannot be reached: ${reason}.`, { cause });
+}
+
+/**
+ * Runs a query with each connection pool of a database.
+ * @param variable the environment variable of the address, for the message of an error
+ * @throws Error if the server cannot be reached, with the error of the connection as its cause
+ */
+export async function requireReachable({ orm, direct }: Database, variable: string): Promise<void> {
+  let name = variable;
+  try {
+    await orm.execute(sql`select 1`);
+    name = 'DATABASE_DIRECT_URL';
+    if (direct !== orm) await direct.execute(sql`select 1`);
+  } catch (error) {
+    throw toUnreachableError(error, name);
+  }
+}
+
+/**
+ * Opens a PostgreSQL database, like `createPostgresDatabase`.
+ * @throws Error if the server cannot be reached
+ */
+export async function connectPostgres(url: string, settings: DatabaseSettings = {}): Promise<Database> {
+  const database = createPostgresDatabase(url, settings);
+  try {
+    await requireReachable(database, 'DATABASE_URL');
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

@@ -17,6 +17,7 @@ test('reads the database settings from the environment variables', () => {
     readUrl: null,
     poolSize: 10,
     connectTimeoutMs: 10_000,
+    connectionLifetimeSeconds: 1_800,
     otherUrls: new Map(),
   });
   const otherVariables = {
@@ -24,6 +25,7 @@ test('reads the database settings from the environment variables', () => {
     DATABASE_READ_URL,
     DATABASE_POOL_SIZE: '40',
     DATABASE_CONNECT_TIMEOUT: '3',
+    DATABASE_CONNECTION_LIFETIME: '86400',
   };
   expect(readPostgresSettings({ DATABASE_URL, ...otherVariables })).toEqual({
     url: DATABASE_URL,
@@ -31,6 +33,7 @@ test('reads the database settings from the environment variables', () => {
     readUrl: DATABASE_READ_URL,
     poolSize: 40,
     connectTimeoutMs: 3_000,
+    connectionLifetimeSeconds: 86_400,
     otherUrls: new Map(),
   });
 });
@@ -57,6 +60,10 @@ test.each([
   [{ DATABASE_URLS: '{"west":"postgres://:secret@a"}' }, 'DATABASE_URLS needs DATABASE_URL'],
   [{ DATABASE_URL, DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000'],
   [{ DATABASE_URL, DATABASE_CONNECT_TIMEOUT: '2.5' }, 'DATABASE_CONNECT_TIMEOUT must be a whole number'],
+  [
+    { DATABASE_URL, DATABASE_CONNECTION_LIFETIME: '86401' },
+    'DATABASE_CONNECTION_LIFETIME must be a whole number from 1 to 86400',
+  ],
 ])('refuses the variables %j with a message that contains no password', (env, message) => {
   expect(() => readPostgresSettings(env)).toThrow(message);
   expect(() => readPostgresSettings(env)).not.toThrow('secret');

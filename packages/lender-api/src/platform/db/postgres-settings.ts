@@ -13,6 +13,8 @@ export interface PostgresSettings {
   readonly poolSize: number;
   /** Milliseconds that a query waits for a connection before it fails. */
   readonly connectTimeoutMs: number;
+  /** Seconds after which a connection for queries is closed, once no query uses it, and replaced by a new one. */
+  readonly connectionLifetimeSeconds: number;
 }
 
 /** The settings of a server with several databases. */
@@ -23,9 +25,12 @@ export interface PostgresDatabases extends PostgresSettings {
 
 export const DEFAULT_POOL_SIZE = 10;
 export const DEFAULT_CONNECT_TIMEOUT_MS = 10_000;
+/** A process of PostgreSQL releases the memory of its caches only when its connection is closed. */
+export const DEFAULT_CONNECTION_LIFETIME_SECONDS = 1_800;
 
 const MAX_POOL_SIZE = 1_000;
 const MAX_CONNECT_TIMEOUT_SECONDS = 300;
+const MAX_CONNECTION_LIFETIME_SECONDS = 86_400;
 
 /**
  * Thrown for a variable with an invalid value. The message does not contain the address of a database,
@@ -73,13 +78,13 @@ function readWholeNumber(env: NodeJS.ProcessEnv, name: string, defaultValue: num
   const text = env[name] ?? '';
   if (text === '') return defaultValue;
   const value = Number(text);
-  if (/^\d{1,4}$/.test(text) && value >= 1 && value <= max) return value;
+  if (/^\d{1,5}$/.test(text) && value >= 1 && value <= max) return value;
   throw new PostgresSettingsError(`${name} must be a whole number from 1 to ${max}, not "${text}".`);
 }
 
 /**
- * Reads DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, DATABASE_URLS, DATABASE_POOL_SIZE and DATABASE_CONNECT_TIMEOUT. Returns null
- * without DATABASE_URL, which means PGlite.
+ * Reads DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, DATABASE_URLS, DATABASE_POOL_SIZE,
+ * DATABASE_CONNECT_TIMEOUT and DATABASE_CONNECTION_LIFETIME. Returns null without DATABASE_URL, which means PGlite.
  * @throws PostgresSettingsError
  */
 export function readPostgresSettings(env: NodeJS.ProcessEnv): PostgresDatabases | null {
@@ -93,9 +98,17 @@ export function readPostgresSettings(env: NodeJS.ProcessEnv): PostgresDatabases 
     DEFAULT_CONNECT_TIMEOUT_MS / 1_000,
     MAX_CONNECT_TIMEOUT_SECONDS,
   );
+  const connectionLifetimeSeconds = readWholeNumber(
+    env,
+    'DATABASE_CONNECTION_LIFETIME',
+    DEFAULT_CONNECTION_LIFETIME_SECONDS,
+    MAX_CONNECTION_LIFETIME_SECONDS,
+  );
   const otherUrls = readOtherUrls(env);
-  if (url !== null)
-    return { url, directUrl, readUrl, poolSize, connectTimeoutMs: seconds * 1_000, otherUrls };
+  if (url !== null) {
+    const connectTimeoutMs = seconds * 1_000;
+    return { url, directUrl, readUrl, poolSize, connectTimeoutMs, connectionLifetimeSeconds, otherUrls };
+  }
   if (otherUrls.size > 0)
     throw new PostgresSettingsError('DATABASE_URLS needs DATABASE_URL, the address of the first database.');
   if (readUrl !== null)

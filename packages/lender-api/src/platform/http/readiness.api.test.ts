@@ -11,7 +11,7 @@ async function startServer() {
   const database = await connectTestDatabase();
   const app = await createApp({
     servedContract: await getServedContract(),
-    database,
+    databases: [database],
     lenders: createPreparedLenders([]),
     logLevel: 'silent',
     validateResponses: true,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   token = await api.openSession(1);
   app = await createApp({
     servedContract: await getServedContract(),
-    database: await getWorkerDatabase(),
+    databases: [await getWorkerDatabase()],
     lenders: createPreparedLenders(api.lenders),
     logLevel: 'trace',
     logTo: { write: (line) => void logLines.push(line) },

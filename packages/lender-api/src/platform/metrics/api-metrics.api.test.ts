@@ -25,7 +25,7 @@ async function startWithMetrics() {
   onTestFinished(metrics.close);
   const app = await createApp({
     servedContract: await getServedContract(),
-    database,
+    databases: [database],
     lenders: createPreparedLenders(api.lenders),
     logLevel: 'silent',
     validateResponses: true,

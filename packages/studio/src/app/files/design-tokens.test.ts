@@ -38,6 +38,19 @@ test('groups that are nested too deeply are not read', () => {
   expect(importTokens(`{"accent":{"$value":"#336699"},"deep":${deep}}`, {}).unused).toEqual([]);
 });
 
+test('a font in the draft that is named like a property of objects counts as no font', () => {
+  const invalidTheme = { accent: '#336699', font: 'constructor' };
+  expect(exportTokens(invalidTheme)).not.toHaveProperty('brand.font');
+  expect(importTokens('{"font":{"$value":"Gotham"}}', invalidTheme).unused).toEqual([
+    'font: the draft has no files of the font "Gotham", so its font is unchanged',
+  ]);
+});
+
+test('fields outside of the tokens and names of the prototype have no effect', () => {
+  const text = '{"__proto__":{"radius":{"$value":"2px"}},"accent":{"$value":"#336699","__proto__":{}}}';
+  expect(importTokens(text, {})).toEqual({ fields: { accent: '#336699' }, unused: ['__proto__.radius'] });
+});
+
 test('exports colors as sRGB components with their hexadecimal value', () => {
   expect(exportTokens({ accent: '#336699' })).toEqual({
     brand: {
@@ -82,11 +95,16 @@ test.each([
   ['{"accent":{"$value":"red"}}', 'The token "accent" is not an opaque sRGB color.'],
   ['{"accent":{"$value":{"colorSpace":"oklch","components":[1,2,3]}}}', 'is not an opaque sRGB color'],
   ['{"accent":{"$value":"{accent}"}}', 'is not an opaque sRGB color'],
+  ['{"accent":{"$value":"{a.b}"},"a":{"b":{"$value":"{accent}"}}}', 'is not an opaque sRGB color'],
+  ['{"accent":{"$value":"{__proto__.constructor}"}}', 'is not an opaque sRGB color'],
+  ['{"accent":{"$value":["#336699"]}}', 'is not an opaque sRGB color'],
+  ['{"accent":{"$value":{"hex":7,"colorSpace":"srgb","components":[0,"0",0]}}}', 'not an opaque sRGB color'],
   [
     '{"accent":{"$value":{"colorSpace":"srgb","components":[0,0,0],"alpha":0.5}}}',
     'is not an opaque sRGB color',
   ],
   ['{"font":{"$value":[]}}', 'The token "font" is not a font family.'],
+  ['{"radius":{"$value":{"value":"4","unit":"px"}}}', 'is not a dimension'],
   ['{"radius":{"$value":"40px"}}', 'is not a dimension from 0 px to 16 px'],
   ['{"radius":{"$value":{"value":1,"unit":"rem"}}}', 'is not a dimension'],
 ])('refuses %s with one message', (text, message) => {

@@ -23,11 +23,11 @@ export interface ImportedTokens {
 const FIELD_NAMES = [...COLOR_FIELDS, 'radius', 'font'] as const;
 
 /** The names that design tools use for the bundled fonts. */
-const FONTS: Readonly<Record<string, string>> = {
-  inter: 'Inter',
-  figtree: 'Figtree',
-  'ibm-plex-sans': 'IBM Plex Sans',
-};
+const FONTS: ReadonlyMap<string, string> = new Map([
+  ['inter', 'Inter'],
+  ['figtree', 'Figtree'],
+  ['ibm-plex-sans', 'IBM Plex Sans'],
+]);
 
 const TOKEN_GROUP = 'brand';
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
@@ -48,7 +48,7 @@ function toColorValue(hex: string): JsonObject {
 
 /** Returns the family of a theme's font; null if the theme has no font of its own. */
 function getFamily({ font }: JsonObject): string | null {
-  if (typeof font === 'string') return FONTS[font] ?? null;
+  if (typeof font === 'string') return FONTS.get(font) ?? null;
   return isObject(font) && typeof font['family'] === 'string' ? font['family'] : null;
 }
 
@@ -152,7 +152,7 @@ function findFont(
   theme: JsonObject,
 ): { readonly name: string } | { readonly fault: string | null } {
   const matchesFamily = (candidate: string) => candidate.toLowerCase() === family.toLowerCase();
-  const [name] = Object.entries(FONTS).find(([, bundled]) => matchesFamily(bundled)) ?? [];
+  const [name] = [...FONTS].find(([, bundled]) => matchesFamily(bundled)) ?? [];
   if (name !== undefined) return { name };
   const currentFamily = getFamily(theme);
   const fault = `font: the draft has no files of the font "${family}", so its font is unchanged`;
