@@ -138,7 +138,8 @@ test('a list comes from the replica, but never without the last write of the per
   // A replica that is more than ten seconds behind is not used.
   await expect.poll(() => listGroupNames(second, reader), { timeout: 30_000 }).toContain(group);
   await execute(replica, 'select pg_wal_replay_resume()');
-  await waitForReplica(second, writer);
+  // Each server checks the replica itself.
+  await waitForReplica(first, writer);
 
   const readsBefore = await countReplicaReads(first);
   const page = { page: 1, limit: 12 };
