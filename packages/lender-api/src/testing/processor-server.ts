@@ -62,6 +62,8 @@ export async function startProcessorServer() {
   }
 
   const http = createServer((incoming, outgoing) => void handle(incoming, outgoing));
+  // Keeps idle connections open. After the default of five seconds, a request on a busy machine could meet its closing.
+  http.keepAliveTimeout = 0;
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   return {
