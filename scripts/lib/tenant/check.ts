@@ -86,7 +86,7 @@ async function printChecked(
 ): Promise<void> {
   for (const { slug, hash, contrast, warnings } of releases) {
     const ratios = `text ${contrast.text.toFixed(2)}:1, controls ${contrast.controls.toFixed(2)}:1`;
-    const draft = overview.find((tenant) => tenant.slug === slug)?.draft ?? null;
+    const { draft = null, preset, hasNewerPreset } = overview.find((tenant) => tenant.slug === slug) ?? {};
     const details = [
       `release ${hash}`,
       `minimum contrast: ${ratios}`,
@@ -94,6 +94,11 @@ async function printChecked(
     ];
     console.log(`${formatPath(dir, slug)}: valid (${details.join('; ')})`);
     for (const line of describeWarnings(dir, { slug, warnings })) console.log(line);
+    if (hasNewerPreset === true) {
+      console.log(
+        `${formatPath(dir, slug)}: The preset "${preset}" has changed since this tenant was published. To apply the change: npm run tenant -- draft ${slug}, then publish ${slug}`,
+      );
+    }
     for (const file of await listUnusedAssets(join(dir, slug))) {
       console.log(
         `${formatPath(dir, slug, file)}: This file is not used, because theme.json does not refer to it.`,
@@ -164,6 +169,7 @@ function describeTenant({
   problems,
   release,
   draft,
+  hasNewerPreset,
   warnings,
 }: TenantOverview): string {
   const releaseText = release === null ? [] : [`release ${release.number}`];
@@ -175,7 +181,10 @@ function describeTenant({
         `${liveState}: ${formatCount(problems.length, 'problem')}. For details: npm run tenant -- check ${slug}`,
       ];
   const warningCount = warnings.length === 0 ? [] : [formatCount(warnings.length, 'warning')];
-  return [...parts, ...(draft === null ? [] : [describeDraft(draft)]), ...warningCount].join('  ');
+  const presetText = hasNewerPreset ? ['newer preset'] : [];
+  return [...parts, ...(draft === null ? [] : [describeDraft(draft)]), ...presetText, ...warningCount].join(
+    '  ',
+  );
 }
 
 const formatCount = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;

@@ -6,6 +6,7 @@ import {
   describeReleaseChange,
   diffFolders,
   explainField,
+  haveSameFiles,
   listTenantFolders,
   type PreparedEdits,
   PublishingError,
@@ -28,20 +29,19 @@ const BY = { type: 'string' } as const;
 /** Returns the folder of a draft, relative to the tenants folder, for messages about its problems. */
 export const getDraftFolder = (slug: string): string => `.drafts/${slug}`;
 
-const DRAFT_OPTIONS = { by: BY, delete: { type: 'boolean' } } as const;
+const DRAFT_USAGE = 'draft <slug> [--by NAME] [--delete], or draft --where field=value... [--by NAME]';
+const DRAFT_OPTIONS = { by: BY, delete: { type: 'boolean' }, where: WHERE } as const;
 
 /**
- * Runs `tenant draft <slug> [--by NAME] [--delete]`: creates the draft of a tenant from the served content,
- * or deletes it.
+ * Runs `tenant draft`: creates the draft of a tenant from the served content, or deletes it. With `--where`,
+ * creates a draft for each selected tenant that has none.
  */
 export async function draftTenant(dir: string, args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseTenantArguments(
-    'draft <slug> [--by NAME] [--delete]',
-    DRAFT_OPTIONS,
-    args,
-    hasOne,
-  );
-  const [slug = ''] = positionals;
+  const { values, positionals } = parseTenantArguments(DRAFT_USAGE, DRAFT_OPTIONS, args, hasAtMostOne);
+  const [slug] = positionals;
+  if ((slug === undefined) === (values.where === undefined) || (values.delete && slug === undefined))
+    throw new CommandError(`Usage: npm run tenant -- ${DRAFT_USAGE}`);
+  if (slug === undefined) return createDrafts(dir, values.where, await readAuthor(values.by));
   await reportPublishingProblems(dir, slug, async () => {
     if (values.delete === true) {
       const isDeleted = await deleteDraft(dir, slug);
@@ -66,6 +66,25 @@ export async function draftTenant(dir: string, args: readonly string[]): Promise
   });
 }
 
+async function createDrafts(
+  dir: string,
+  conditions: readonly string[] | undefined,
+  by: string,
+): Promise<void> {
+  await completeAllPublishes(dir);
+  let created = 0;
+  for (const slug of await selectSlugs(dir, undefined, conditions)) {
+    if ((await readDraft(dir, slug)) !== null) {
+      console.log(`${slug}: already has a draft.`);
+      continue;
+    }
+    await reportPublishingProblems(dir, slug, () => createDraft(dir, slug, { by }));
+    console.log(`${slug}: created ${formatPath(dir, getDraftFolder(slug))}.`);
+    created += 1;
+  }
+  console.log(`${created} ${created === 1 ? 'draft' : 'drafts'} created.`);
+}
+
 const DIFF_OPTIONS = { json: { type: 'boolean' } } as const;
 
 /** Runs `tenant diff <slug> [--json]`: prints what publishing the draft would change. */
@@ -83,7 +102,14 @@ export async function diffTenant(dir: string, args: readonly string[]): Promise<
       console.log(JSON.stringify(diff.changes, null, 2));
       return;
     }
-    if (diff.changes.length === 0) console.log('The draft has no changes to publish.');
+    if (diff.changes.length === 0) {
+      const hasSameFiles = served !== null && (await haveSameFiles(draft.location, served.location));
+      console.log(
+        hasSameFiles
+          ? 'The draft has no changes to publish.'
+          : 'The files of the draft have changed, but visitors see no change.',
+      );
+    }
     for (const change of diff.changes) console.log(describeReleaseChange(change));
     const checked = await checkFolder(draft.location);
     if (!checked.ok)
@@ -174,7 +200,11 @@ function describeEdits({ slug, changes }: PreparedEdits): string[] {
 
 const isAssignment = (argument: string): boolean => argument.includes('=');
 
-async function selectSlugs(
+/**
+ * Returns the slugs of the tenants that meet all conditions, or `slug` if it does.
+ * @throws CommandError if no tenant matches
+ */
+export async function selectSlugs(
   dir: string,
   slug: string | undefined,
   conditions: readonly string[] | undefined,

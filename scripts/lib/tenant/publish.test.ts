@@ -215,3 +215,55 @@ test('tenant check lists 300 tenants as JSON', async () => {
   expect(code).toBe(0);
   expect(JSON.parse(output)).toHaveLength(300);
 });
+
+test('drafts and publishes all tenants that extend a preset, after the preset has changed', async () => {
+  const { dir, run } = createTenants('harbor', 'maple');
+  const writePreset = (flags: unknown) => {
+    mkdirSync(join(dir, '.presets/credit-union'), { recursive: true });
+    writeFileSync(join(dir, '.presets/credit-union/flags.json'), JSON.stringify(flags));
+  };
+  const ofPreset = ['--where', 'extends=credit-union'];
+  writePreset({ hideChat: true });
+  for (const slug of ['harbor', 'maple']) rmSync(join(dir, slug, 'flags.json'), { force: true });
+  await run('set', 'extends=credit-union', '--where', 'country=US', '--where', 'slug=harbor');
+  await run('set', 'extends=credit-union', 'maple');
+  const firstResult = await run('publish', '--where', 'country=CA', '--note', 'Extend');
+  expect(firstResult.output).toMatch(/^Published release 2 .* of maple\.\n1 of 1 draft published\.$/);
+  expect((await run('publish', 'harbor')).code).toBe(0);
+
+  writePreset({ hideChat: false });
+  expect((await run('list')).output).toMatch(/^harbor .*newer preset.*\nmaple .*newer preset/);
+  expect((await run('check', 'maple')).output).toContain('The preset "credit-union" has changed');
+  expect((await run('explain', 'maple', 'flags.hideChat')).output).toBe(
+    'flags.hideChat is true, from the preset "credit-union" (.presets/credit-union/flags.json at the time of the current release).',
+  );
+  await run('draft', 'maple');
+  expect((await run('draft', ...ofPreset)).output).toMatch(
+    /^harbor: created .*\nmaple: already has a draft\.\n1 draft created\.$/,
+  );
+  expect((await run('diff', 'harbor')).output).toContain('hideChat changes from true to false');
+  writeFileSync(join(dir, '.drafts/harbor/theme.json'), '{');
+  const partialResult = await run('publish', ...ofPreset);
+  expect(partialResult.code).toBe(1);
+  expect(partialResult.output).toMatch(/Published release 3 .* of maple\.\n1 of 2 drafts published\./);
+  expect(partialResult.output).toContain('theme.json');
+  expect((await run('explain', 'maple', 'flags.hideChat')).output).toContain('is false, from the preset');
+  expect((await run('list')).output).toMatch(/^harbor .*newer preset.*\nmaple (?!.*newer preset)/);
+});
+
+test('tenant draft and tenant publish need either a tenant or a filter', async () => {
+  const { run } = createTenants('maple');
+  for (const args of [
+    ['draft'],
+    ['draft', 'maple', '--where', 'country=CA'],
+    ['draft', '--delete', '--where', 'country=CA'],
+    ['publish'],
+    ['publish', 'maple', '--where', 'country=CA'],
+    ['publish', '--confirm', '0', '--where', 'country=CA'],
+  ]) {
+    const result = await run(...args);
+    expect(result.code).toBe(1);
+    expect(result.output).toMatch(/^Usage: npm run tenant -- (draft|publish) /);
+  }
+  expect((await run('publish', '--where', 'country=US')).output).toBe('No tenant matches.');
+});

@@ -3,6 +3,7 @@ import {
   describeReleaseChange,
   diffFolders,
   findRelease,
+  listDrafts,
   listReleases,
   locateDraftBase,
   PublishingError,
@@ -13,8 +14,9 @@ import {
 } from '@livery/tenant-config/load';
 import { CommandError } from '../steps.ts';
 import { readAuthor } from './author.ts';
-import { getDraftFolder, requireDraft } from './draft.ts';
-import { hasOne, parseTenantArguments, reportPublishingProblems } from './tenant-arguments.ts';
+import { getDraftFolder, requireDraft, selectSlugs } from './draft.ts';
+import { hasAtMostOne, hasOne, parseTenantArguments, reportPublishingProblems } from './tenant-arguments.ts';
+import { WHERE } from './tenant-filters.ts';
 
 const MAX_NOTE = 500;
 
@@ -50,19 +52,24 @@ async function askToReplace(): Promise<boolean> {
   }
 }
 
-const PUBLISH_USAGE = 'publish <slug> [--note TEXT] [--by NAME] [--confirm HASH]';
+const PUBLISH_USAGE =
+  'publish <slug> [--note TEXT] [--by NAME] [--confirm HASH], or publish --where field=value... [--note TEXT] [--by NAME]';
 const PUBLISH_OPTIONS = {
+  where: WHERE,
   note: { type: 'string' },
   by: { type: 'string' },
   confirm: { type: 'string' },
 } as const;
 
-/** Runs `tenant publish <slug>`: makes the draft the next release. */
+/** Runs `tenant publish`: makes the draft the next release. With `--where`, publishes the drafts of the selected tenants. */
 export async function publishTenant(dir: string, args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseTenantArguments(PUBLISH_USAGE, PUBLISH_OPTIONS, args, hasOne);
-  const [slug = ''] = positionals;
+  const { values, positionals } = parseTenantArguments(PUBLISH_USAGE, PUBLISH_OPTIONS, args, hasAtMostOne);
+  const [slug] = positionals;
+  if ((slug === undefined) === (values.where === undefined) || (values.confirm && slug === undefined))
+    throw new CommandError(`Usage: npm run tenant -- ${PUBLISH_USAGE}`);
   const note = parseNote(values.note ?? '');
   const by = await readAuthor(values.by);
+  if (slug === undefined) return publishDrafts(dir, values.where, { by, note });
   await requireDraft(dir, slug);
   const publish = (confirm: string | undefined) =>
     reportPublishingProblems(dir, getDraftFolder(slug), () => publishDraft(dir, slug, { by, note, confirm }));
@@ -76,6 +83,36 @@ export async function publishTenant(dir: string, args: readonly string[]): Promi
     );
   });
   console.log(`Published ${describeRelease(release)} of ${slug}.`);
+}
+
+/**
+ * Publishes the drafts of the selected tenants, one after another. Continues after a draft that cannot be published.
+ * @throws CommandError at the end, if a draft was not published
+ */
+async function publishDrafts(
+  dir: string,
+  conditions: readonly string[] | undefined,
+  options: { readonly by: string; readonly note: string },
+): Promise<void> {
+  const selected = new Set(await selectSlugs(dir, undefined, conditions));
+  const drafts = (await listDrafts(dir)).filter(({ slug }) => selected.has(slug));
+  const problems: string[] = [];
+  let published = 0;
+  for (const { slug } of drafts) {
+    try {
+      const publish = () => publishDraft(dir, slug, options);
+      const release = await reportPublishingProblems(dir, getDraftFolder(slug), publish);
+      console.log(`Published ${describeRelease(release)} of ${slug}.`);
+      published += 1;
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      const { cause } = error;
+      if (cause instanceof PublishingError && cause.code === 'unchanged') console.log(error.message);
+      else problems.push(error.message);
+    }
+  }
+  console.log(`${published} of ${drafts.length} ${drafts.length === 1 ? 'draft' : 'drafts'} published.`);
+  if (problems.length > 0) throw new CommandError(problems.join('\n'));
 }
 
 const ROLLBACK_USAGE = 'rollback <slug> [release] [--note TEXT] [--by NAME]';
@@ -96,9 +133,6 @@ export async function rollBackTenant(dir: string, args: readonly string[]): Prom
   const target = await findRelease(dir, slug, release.rollbackOf ?? '');
   const source = target === null ? 'an earlier release' : describeRelease(target);
   console.log(`Published ${describeRelease(release)} of ${slug}, with the files of ${source}.`);
-  if (target !== null && target.hash !== release.hash) {
-    console.log('Its preset has changed since then. The present values of the preset apply.');
-  }
 }
 
 const formatTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;

@@ -44,7 +44,8 @@ Drafts and releases:
   rollback <slug> [release] publishes an earlier release again; --note TEXT
   history <slug>            lists the releases; --json
 
-check and list accept --json. check, list and set accept --where field=value, such as --where country=CA, several times.
+check and list accept --json. check, list, set, draft and publish accept --where field=value, such as --where country=CA, several
+times. draft and publish then need no slug: they create or publish the drafts of all tenants that match.
 draft, set, publish and rollback accept --by NAME. Default: the user of git.
 Every action accepts --tenants DIR, the folder that contains the tenant folders. Default: the environment variable TENANTS_DIR, or tenants/.`;
 

@@ -1,8 +1,10 @@
 import {
   type CompiledTenants,
   findIndexEntry,
+  hashFolder,
   listDrafts,
   listReleases,
+  locateLive,
   type Release,
   type RetainedRelease,
   readReleaseIndex,
@@ -27,6 +29,8 @@ export interface TenantOverview {
   /** The served release; null for a live folder that was edited by hand or never published. */
   readonly release: Pick<RetainedRelease, 'id' | 'number' | 'publishedAt' | 'by' | 'note'> | null;
   readonly preset: string | null;
+  /** True if the preset has changed since it was published with this tenant, so that a new draft would differ. */
+  readonly hasNewerPreset: boolean;
   readonly draft: TenantDraftOverview | null;
   readonly problems: readonly TenantProblem[];
   readonly warnings: readonly TenantProblem[];
@@ -59,6 +63,13 @@ async function findServed(
   return { hash, release: { id, number, publishedAt, by, note } };
 }
 
+/** Returns true if the live folder has other values, or is invalid, with the current files of its preset. */
+async function findNewerPreset(dir: string, { slug, preset, hash }: Release): Promise<boolean> {
+  if (preset === null) return false;
+  const current = await hashFolder(locateLive(dir, slug));
+  return !current.ok || current.hash !== hash;
+}
+
 /** Returns an overview of the tenants, sorted by slug. @param now milliseconds since 1970 */
 export async function createOverview(
   dir: string,
@@ -83,6 +94,7 @@ export async function createOverview(
         hash,
         release,
         preset: liveRelease?.preset ?? null,
+        hasNewerPreset: liveRelease !== undefined && (await findNewerPreset(dir, liveRelease)),
         draft:
           draft === undefined
             ? null

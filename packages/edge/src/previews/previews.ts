@@ -62,7 +62,7 @@ export function createPreviews({ dir, key, reader, context }: PreviewSource): Pr
     max: MAX_DRAFTS,
     fetchMethod: async (_id, before, { context: draft }) => {
       const compiledAt = performance.now();
-      const [result] = await reader.compileLocations([draft.location], context);
+      const [result] = await reader.compile([draft.location], context);
       const known = before?.versions ?? [];
       if (result?.ok !== true) return { compiledAt, versions: known, isValid: false };
       const { release } = result;

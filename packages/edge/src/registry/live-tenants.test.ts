@@ -1,9 +1,12 @@
 import { cp, mkdir, open, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createDraft, publishDraft, writeDraftFile } from '@livery/tenant-config/load';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTenantJson, makeFolder } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 import { type LiveEvent, openLiveTenants } from './live-tenants.ts';
+
+const BY = 'Ada Lovelace <ada@lender.example>';
 
 /** A change is usually served within a second; the longer timeout is for slow machines. */
 const LIVE_WITHIN = { timeout: 3_000, interval: 10 };
@@ -87,6 +90,36 @@ describe('the running edge', () => {
     await rename(join(dir, '.presets-old'), join(dir, '.presets'));
     await vi.waitFor(() => expect(tenants.broken()).toEqual([]), LIVE_WITHIN);
     expect(events.every((event) => event.type !== 'served' || event.release.slug === 'maple')).toBe(true);
+  });
+
+  test('does not apply a change of a preset to a published tenant until its next release', async () => {
+    const { dir, tenants } = await start('harbor');
+    const hash = (slug: string) => tenants.registry.find(`${slug}.localhost`)?.hash;
+    const writeBoth = (accent: string) => writeFiles(dir, { '.presets/credit-union/theme.json': { accent } });
+    const extending = (slug: string) => ({ ...createTenantJson(slug), extends: 'credit-union' });
+    await writeBoth('#7a1fa2');
+    await writeFiles(dir, {
+      'maple/tenant.json': extending('maple'),
+      'summit/tenant.json': extending('summit'),
+    });
+    await vi.waitFor(() => expect(hash('maple')).toBeDefined(), LIVE_WITHIN);
+    await vi.waitFor(() => expect(hash('summit')).toBeDefined(), LIVE_WITHIN);
+    await createDraft(dir, 'maple', { by: BY });
+    await writeDraftFile(dir, 'maple', 'texts.json', '{"signIn.title":"Welcome"}');
+    const first = await publishDraft(dir, 'maple', { by: BY, note: '' });
+    await vi.waitFor(() => expect(hash('maple')).toBe(first.hash), LIVE_WITHIN);
+
+    const unpublished = hash('summit');
+    await writeBoth('#00509d');
+    await vi.waitFor(() => expect(hash('summit')).not.toBe(unpublished), LIVE_WITHIN);
+    await tenants.reload();
+    expect(hash('maple')).toBe(first.hash);
+    expect(tenants.broken()).toEqual([]);
+
+    await createDraft(dir, 'maple', { by: BY });
+    const second = await publishDraft(dir, 'maple', { by: BY, note: '' });
+    expect(second.hash).not.toBe(first.hash);
+    await vi.waitFor(() => expect(hash('maple')).toBe(second.hash), LIVE_WITHIN);
   });
 
   test('serves a folder that was renamed to replace another folder, and detects later changes of its files', async () => {

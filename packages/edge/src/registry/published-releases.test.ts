@@ -12,7 +12,7 @@ import { writeFiles } from '../testing/write-files.ts';
 import { type LiveEvent, openLiveTenants } from './live-tenants.ts';
 
 const BY = 'Ada Lovelace <ada@lender.example>';
-/** PUBLISHES=100 npm run test:unit -- published-releases */
+/** `npm run test:campaigns` publishes 100 releases. */
 const PUBLISHES = Number(process.env['PUBLISHES'] ?? 25);
 /**
  * Maximum number of releases that an edge may be behind before the next one is published. It is lower than

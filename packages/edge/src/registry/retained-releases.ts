@@ -38,7 +38,7 @@ export function openRetainedReleases({ dir, reader, context, readIndex }: Folder
   const compile = async (slug: string, ids: readonly string[]): Promise<Release[]> => {
     const found = new Map(ids.map((id) => [id, cache.get(`${slug}/${id}`)]));
     const missing = ids.filter((id) => found.get(id) === undefined);
-    const results = await reader.compileLocations(
+    const results = await reader.compile(
       missing.map((id) => locateRelease(dir, slug, id)),
       context,
     );

@@ -5,6 +5,7 @@ import {
   findIndexEntry,
   listRetainedIds,
   locateRelease,
+  locateServedLive,
   parseReleaseId,
   type ReleaseIndex,
   type ReleaseIndexEntry,
@@ -50,12 +51,18 @@ export async function compileServedFolders(
   let remaining = folders;
   for (let attempt = 1; remaining.length > 0; attempt += 1) {
     const previousIndex = await readIndex();
-    const results = await reader.compile(dir, remaining, context);
+    const locations = remaining.map(({ slug }) =>
+      locateServedLive(dir, slug, findIndexEntry(previousIndex, slug)?.release),
+    );
+    const results = await reader.compile(locations, context);
     const index = await readIndex();
     const isSettled = (slug: string): boolean =>
       attempt === MAX_ATTEMPTS ||
       areSameEntries(findIndexEntry(previousIndex, slug), findIndexEntry(index, slug));
-    const settled = results.filter(([{ slug }]) => isSettled(slug));
+    const settled = remaining.flatMap((folder, at) => {
+      const result = results[at];
+      return result === undefined || !isSettled(folder.slug) ? [] : [[folder, result] as const];
+    });
     for (const folder of await addReleases(source, settled, index, attempt === MAX_ATTEMPTS)) {
       compiled.set(folder.folder.slug, folder);
     }
@@ -84,7 +91,7 @@ async function addReleases(
       releaseIds.set(slug, entry.release);
   }
   const locations = [...releaseIds].map(([slug, id]) => locateRelease(dir, slug, id));
-  const compiled = await reader.compileLocations(locations, context);
+  const compiled = await reader.compile(locations, context);
   const releases = new Map([...releaseIds.keys()].map((slug, at) => [slug, compiled[at]]));
   return results.map(([folder, live]) => {
     const result = releases.get(folder.slug) ?? live;

@@ -100,11 +100,11 @@ export function openDrafts({ dir, reader, context, edge }: DraftsOptions): Draft
   const lastLiveTenants = new Map<string, LiveTenant>();
 
   const compile = async (location: FolderLocation): Promise<CompileResult> => {
-    const [result] = await reader.compileLocations([location], context);
+    const [result] = await reader.compile([location], context);
     const { reference } = context;
     if (isKeyMissing(result) && reference !== undefined) {
       const contextWithoutKeys = { ...context, reference: { ...reference, publicKeysDir: null } };
-      const [again] = await reader.compileLocations([location], contextWithoutKeys);
+      const [again] = await reader.compile([location], contextWithoutKeys);
       if (again !== undefined) return again;
     }
     if (result === undefined) throw new Error(`The folder of "${location.slug}" was not read.`);

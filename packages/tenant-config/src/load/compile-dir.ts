@@ -1,9 +1,10 @@
 import type { CompileResult, Release, TenantProblem } from '../release.ts';
-import { locateLive } from './files/folder-location.ts';
 import { listTenantFolders, type TenantFolder } from './files/list-folders.ts';
 import { compileTenantFolder } from './folder/compile-folder.ts';
 import type { CompileContext } from './folder/read-folder.ts';
 import { assignHosts, type Candidate } from './host-claims.ts';
+import { locateServedLive } from './publishing/paths.ts';
+import { findIndexEntry, readReleaseIndex } from './publishing/release-index.ts';
 
 export interface InvalidTenant {
   readonly slug: string;
@@ -20,15 +21,22 @@ const BATCH = 32;
 
 const compareSlugs = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
 
+/**
+ * Compiles live folders with the presets that edges use.
+ * @throws PublishingError `damaged` if the index of releases is invalid
+ */
 export async function compileFolders(
   dir: string,
   folders: readonly TenantFolder[],
   context: CompileContext,
 ): Promise<(readonly [TenantFolder, CompileResult])[]> {
+  const index = await readReleaseIndex(dir);
   const results: (readonly [TenantFolder, CompileResult])[] = [];
   for (let at = 0; at < folders.length; at += BATCH) {
     const batch = folders.slice(at, at + BATCH).map(async (folder) => {
-      const result = await compileTenantFolder(locateLive(dir, folder.slug), context);
+      const { slug } = folder;
+      const location = locateServedLive(dir, slug, findIndexEntry(index, slug)?.release);
+      const result = await compileTenantFolder(location, context);
       return [folder, result] as const;
     });
     results.push(...(await Promise.all(batch)));
@@ -40,6 +48,7 @@ export async function compileFolders(
  * Compiles every tenant folder in `dir`, in alphabetical order. An invalid folder does not affect the others. If two folders
  * claim the same host, the one that was created later is rejected.
  * @throws TenantsDirError if `dir` cannot be read
+ * @throws PublishingError `damaged` if the index of releases is invalid
  */
 export async function compileTenantsDir(dir: string, context: CompileContext): Promise<CompiledTenants> {
   const results = await compileFolders(dir, await listTenantFolders(dir, context.disk), context);

@@ -59,11 +59,13 @@ export {
   writeDraftFile,
   writeDraftFiles,
 } from './publishing/draft-store.ts';
+export { haveSameFiles } from './publishing/folder-files.ts';
 export {
   getIndexPath,
   locateDraft,
   locateDraftBase,
   locateRelease,
+  locateServedLive,
   parseReleaseId,
 } from './publishing/paths.ts';
 export {
@@ -100,7 +102,7 @@ export {
   readRelease,
 } from './publishing/release-records.ts';
 export { completeAllPublishes, completePublish, publishDraft, rollBack } from './publishing/release-store.ts';
-export { type LiveState, readLiveState, type ServedFolder } from './publishing/served-folder.ts';
+export { hashFolder, type LiveState, readLiveState, type ServedFolder } from './publishing/served-folder.ts';
 export { type FolderReader, openFolderReader } from './reader-process/folder-reader.ts';
 export { type ReferenceLender, readReferenceLenders } from './reference-lenders.ts';
 export { BLOCKING_DISK, type Disk } from './system/disk.ts';

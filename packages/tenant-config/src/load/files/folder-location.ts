@@ -13,14 +13,19 @@ export interface FolderLocation {
   readonly path: string;
   /** The folder that contains one folder per preset. */
   readonly presetsPath: string;
+  /**
+   * The folder with the copy of a preset in a release. If it contains the tenant's preset, it is used instead of
+   * `presetsPath`.
+   */
+  readonly releasedPresetsPath?: string;
   /** A file beside tenant.json that describes a draft or release and is not part of its content. */
   readonly record?: 'draft.json' | 'release.json';
 }
 
 /**
- * Returns the location of a live tenant folder, which is edited by hand or replaced by publishing.
- * @param dir
- * the tenants folder
+ * Returns the location of a live tenant folder, which is edited by hand or replaced by publishing. It uses the current
+ * files of the preset; `locateServedLive` uses the preset that edges use.
+ * @param dir the tenants folder
  */
 export const locateLive = (dir: string, slug: string): FolderLocation => ({
   slug,

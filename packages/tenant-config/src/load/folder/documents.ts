@@ -9,7 +9,7 @@ import { NEUTRAL_THEME } from './brand.ts';
 import {
   type Documents,
   FILE_KINDS,
-  getPreset,
+  locatePreset,
   mergeDocuments,
   type PresetReference,
   readPreset,
@@ -51,13 +51,13 @@ function validateTenant(document: unknown): Validated['tenant'] {
  * files
  */
 export async function readDocuments(
-  { path, presetsPath }: FolderLocation,
+  location: FolderLocation,
   names?: ReadonlySet<string>,
   disk: Disk = BACKGROUND_DISK,
 ): Promise<FolderDocuments> {
   const read = Object.fromEntries(
     await Promise.all(
-      FILE_KINDS.map(async (kind) => [kind, await readDocument(path, kind, names, disk)] as const),
+      FILE_KINDS.map(async (kind) => [kind, await readDocument(location.path, kind, names, disk)] as const),
     ),
   ) as Record<FileKind, ValidationResult<unknown>>;
   const own = Object.fromEntries(
@@ -66,8 +66,8 @@ export async function readDocuments(
       return [kind, result.ok ? result.value : undefined];
     }),
   ) as Record<FileKind, unknown>;
-  const preset = getPreset(own.tenant, presetsPath);
-  const inherited = preset === null ? null : await readPreset(preset, presetsPath, disk);
+  const preset = await locatePreset(own.tenant, location, disk);
+  const inherited = preset === null ? null : await readPreset(preset, location.presetsPath, disk);
   const presetFiles = inherited?.ok === true ? inherited.value : null;
 
   const merge = (kind: FileKind): ValidationResult<unknown> => {

@@ -142,11 +142,12 @@ function explainDocumentField({ kind, path }: Field, documents: FolderDocuments)
     getValueAt(inherited[kind], path) !== undefined
   ) {
     const file = `${PRESETS_FOLDER}/${preset.name}/${getFileName(kind)}`;
+    const source = preset.isReleased ? `${file} at the time of the current release` : file;
     return {
       field,
       value: validatedValue,
       source: 'preset',
-      reason: `the preset "${preset.name}" (${file})`,
+      reason: `the preset "${preset.name}" (${source})`,
     };
   }
   if (kind === 'texts') {

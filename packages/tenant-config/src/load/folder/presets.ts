@@ -14,6 +14,8 @@ const PRESET_NAME_PATTERN = /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 export interface PresetReference {
   readonly name: string;
   readonly path: string;
+  /** True for the copy in a release, which does not change. */
+  readonly isReleased: boolean;
 }
 
 /** The parsed files of a tenant or preset folder. Undefined for a missing file. */
@@ -28,21 +30,28 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the preset that tenant.json names, or null for none. Does not check that the preset exists. */
-export function getPreset(tenant: unknown, presetsPath: string): PresetReference | null {
+/** Returns the preset that tenant.json names, or null for none. The preset may not exist. */
+export async function locatePreset(
+  tenant: unknown,
+  { presetsPath, releasedPresetsPath }: Pick<FolderLocation, 'presetsPath' | 'releasedPresetsPath'>,
+  disk: Disk,
+): Promise<PresetReference | null> {
   const name = isJsonObject(tenant) ? tenant['extends'] : undefined;
-  return typeof name === 'string' && PRESET_NAME_PATTERN.test(name)
-    ? { name, path: join(presetsPath, name) }
-    : null;
+  if (typeof name !== 'string' || !PRESET_NAME_PATTERN.test(name)) return null;
+  if (releasedPresetsPath !== undefined) {
+    const path = join(releasedPresetsPath, name);
+    if ((await listEntries(path, disk)).length > 0) return { name, path, isReleased: true };
+  }
+  return { name, path: join(presetsPath, name), isReleased: false };
 }
 
 /** Returns the preset that a tenant folder extends, or null if it extends none or its tenant.json cannot be read. */
 export async function findPreset(
-  { path, presetsPath }: FolderLocation,
+  location: FolderLocation,
   disk: Disk = BACKGROUND_DISK,
 ): Promise<PresetReference | null> {
-  const tenant = await readDocument(path, 'tenant', undefined, disk);
-  return tenant.ok ? getPreset(tenant.value, presetsPath) : null;
+  const tenant = await readDocument(location.path, 'tenant', undefined, disk);
+  return tenant.ok ? locatePreset(tenant.value, location, disk) : null;
 }
 
 /**

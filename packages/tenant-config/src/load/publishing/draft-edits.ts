@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TenantProblem } from '../../release.ts';
-import { type FolderLocation, locateLive } from '../files/folder-location.ts';
+import type { FolderLocation } from '../files/folder-location.ts';
 import { createJsonSchemas, type FileKind, type JsonSchema } from '../files/json-schemas.ts';
 import { parseJson, type ValidationResult } from '../files/read-file.ts';
 import { type Field, requireField } from '../folder/explain-field.ts';
 import { isJsonObject } from '../folder/presets.ts';
 import { createDraft, type Draft, hashDraftFile, readDraft, writeDraftFiles } from './draft-store.ts';
 import { copyFolder, type FolderFiles, readTenantFiles, writeNewFiles } from './folder-files.ts';
+import { withCurrentPresets } from './paths.ts';
 import { PublishingError } from './publishing-error.ts';
 import { type Change, diffFolders } from './release-diff.ts';
 import { readLiveState } from './served-folder.ts';
@@ -165,8 +166,8 @@ async function locateSource(dir: string, slug: string): Promise<FolderLocation> 
   if (draft !== null) return draft.location;
   const { served, exists, problems } = await readLiveState(dir, slug);
   if (served !== null) {
-    // A new draft uses the current preset, even if the draft is created from a retained release.
-    return { ...served.location, presetsPath: locateLive(dir, slug).presetsPath };
+    // A new draft uses the current preset, and the served folder that of the current release.
+    return withCurrentPresets(dir, served.location);
   }
   if (exists) throw new PublishingError('invalid', `The folder of "${slug}" has problems.`, { problems });
   throw new PublishingError('unknown-tenant', `There is no tenant "${slug}".`);

@@ -59,6 +59,15 @@ async function readFolderFiles(path: string, record?: string): Promise<FolderFil
 export const readTenantFiles = ({ path, record }: FolderLocation): Promise<FolderFiles> =>
   readFolderFiles(path, record);
 
+/** Returns true if two tenant folders contain the same files. */
+export async function haveSameFiles(one: FolderLocation, other: FolderLocation): Promise<boolean> {
+  const [files, otherFiles] = await Promise.all([readTenantFiles(one), readTenantFiles(other)]);
+  return (
+    files.size === otherFiles.size &&
+    [...files].every(([path, content]) => otherFiles.get(path)?.equals(content) === true)
+  );
+}
+
 /** Writes files to a new folder. */
 export async function writeNewFiles(path: string, files: FolderFiles): Promise<void> {
   const folders = new Set([path]);

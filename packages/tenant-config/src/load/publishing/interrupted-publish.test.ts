@@ -15,7 +15,7 @@ import { readLiveState } from './served-folder.ts';
 import { createVersionFiles } from './testing/version-files.ts';
 
 const CHILD = fileURLToPath(new URL('./testing/publishing-child.ts', import.meta.url));
-/** KILLS=50 npm run test:unit -- interrupted-publish */
+/** `npm run test:campaigns` kills 50. */
 const KILLS = Number(process.env['KILLS'] ?? 8);
 /**
  * Maximum time in milliseconds until the publisher is killed. It is enough for several publishes and

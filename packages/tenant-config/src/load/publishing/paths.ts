@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type FolderLocation, PRESETS_FOLDER } from '../files/folder-location.ts';
+import { type FolderLocation, locateLive, PRESETS_FOLDER } from '../files/folder-location.ts';
 
 // Drafts and releases are in hidden folders of the tenants folder. Hidden folders are not listed as tenants.
 
@@ -49,7 +49,28 @@ export const locateDraftBase = (dir: string, slug: string): FolderLocation =>
   locateSnapshot(join(dir, DRAFTS_FOLDER, slug, BASE_FOLDER), slug);
 
 /** @param id `<number>-<hash>` */
-export const locateRelease = (dir: string, slug: string, id: string): FolderLocation => ({
-  ...locateSnapshot(join(getReleasesPath(dir, slug), id), slug),
-  record: 'release.json',
+export function locateRelease(dir: string, slug: string, id: string): FolderLocation {
+  const snapshot = locateSnapshot(join(getReleasesPath(dir, slug), id), slug);
+  return { ...snapshot, releasedPresetsPath: snapshot.presetsPath, record: 'release.json' };
+}
+
+/**
+ * Returns the location of a live folder as edges read it: with the preset of the current release. A change of a
+ * preset therefore has no effect on a tenant until the next release of the tenant.
+ * @param releaseId the current release, `<number>-<hash>`; undefined for a tenant that was never published
+ */
+export const locateServedLive = (dir: string, slug: string, releaseId: string | undefined): FolderLocation =>
+  releaseId === undefined
+    ? locateLive(dir, slug)
+    : {
+        ...locateLive(dir, slug),
+        releasedPresetsPath: locateRelease(dir, slug, releaseId).presetsPath,
+      };
+
+/** Returns the location of the same files with the current files of the presets. */
+export const withCurrentPresets = (dir: string, { slug, path, record }: FolderLocation): FolderLocation => ({
+  slug,
+  path,
+  presetsPath: join(dir, PRESETS_FOLDER),
+  ...(record !== undefined && { record }),
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { locateLive } from '../files/folder-location.ts';
 import { compileTenantFolder } from '../folder/compile-folder.ts';
+import { explainField } from '../folder/explain-field.ts';
 import { makeDir, SVG, TENANT, writeTenant } from '../testing/tenant-folder.ts';
 import { createDraft, readDraft, writeDraftFile } from './draft-store.ts';
 import { locateRelease } from './paths.ts';
@@ -239,4 +240,60 @@ test('if a draft is published twice at the same time, the second publisher finds
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'no-draft' } });
   expect(await listReleases(dir, 'lender')).toHaveLength(2);
+});
+
+test('a change of a preset changes drafts, and what is served only with the next release', async () => {
+  const dir = makeDir();
+  const writePreset = (radius: number) =>
+    writeTenant(join(dir, '.presets'), 'credit-union', { 'tenant.json': {}, 'theme.json': { radius } });
+  writePreset(2);
+  writeTenant(dir, 'lender', {
+    'tenant.json': { ...TENANT, extends: 'credit-union' },
+    'theme.json': { accent: '#0f766e' },
+  });
+  const readRadius = async () => {
+    const { served } = await readLiveState(dir, 'lender');
+    if (served === null) throw new Error('Nothing is served.');
+    return (await explainField(served.location, 'theme.radius')).value;
+  };
+  const first = await publishAccent(dir, '#7a1fa2');
+  writePreset(10);
+  expect(await readLiveState(dir, 'lender')).toMatchObject({
+    liveHash: first.hash,
+    served: { hash: first.hash, release: first.id },
+  });
+
+  // An edit by hand of the live folder is served with the preset of the current release.
+  writeFileSync(join(dir, 'lender/texts.json'), '{"signIn.title":"Welcome"}');
+  expect((await readLiveState(dir, 'lender')).served).toMatchObject({ release: null });
+  expect(await readRadius()).toBe(2);
+
+  const draft = await createDraft(dir, 'lender', { by: BY });
+  expect((await explainField(draft.location, 'theme.radius')).value).toBe(10);
+  const second = await publishDraft(dir, 'lender', { by: BY, note: 'New preset' });
+  expect(await readRadius()).toBe(10);
+  expect(second.hash).not.toBe(first.hash);
+
+  const back = await rollBack(dir, 'lender', { by: BY, note: '', to: first.id });
+  expect(back.hash).toBe(first.hash);
+  expect(await readRadius()).toBe(2);
+
+  // The release contains no copy of a preset that the live folder extends after an edit by hand.
+  writeTenant(join(dir, '.presets'), 'bank', { 'tenant.json': {}, 'theme.json': { radius: 5 } });
+  writeFileSync(join(dir, 'lender/tenant.json'), JSON.stringify({ ...TENANT, extends: 'bank' }));
+  expect(await readRadius()).toBe(5);
+});
+
+test('a draft that visitors cannot distinguish can be published if its files differ', async () => {
+  const dir = makeTenants();
+  writeTenant(join(dir, '.presets'), 'union', { 'tenant.json': {}, 'flags.json': { hideChat: true } });
+  await createDraft(dir, 'lender', { by: BY });
+  const options = { by: BY, note: '' };
+  await expect(publishDraft(dir, 'lender', options)).rejects.toMatchObject({ code: 'unchanged' });
+  await writeDraftFile(dir, 'lender', 'tenant.json', JSON.stringify({ ...TENANT, extends: 'union' }));
+  const before = (await readLiveState(dir, 'lender')).liveHash;
+  const release = await publishDraft(dir, 'lender', options);
+  expect(release.hash).toBe(before);
+  expect(JSON.parse(readLive(dir, 'tenant.json'))).toMatchObject({ extends: 'union' });
+  expect((await readLiveState(dir, 'lender')).served).toMatchObject({ release: release.id });
 });

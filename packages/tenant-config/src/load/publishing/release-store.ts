@@ -10,7 +10,13 @@ import { checkFolder } from '../folder/check-folder.ts';
 import { checkSlug } from '../folder/read-folder.ts';
 import { deleteLockedDraft, requireDraft } from './draft-store.ts';
 import { createFileDurably, listNames, removeFolder, syncFolder } from './file-safety.ts';
-import { copyFolder, copySnapshot, readTenantFiles, replaceTenantFiles } from './folder-files.ts';
+import {
+  copyFolder,
+  copySnapshot,
+  haveSameFiles,
+  readTenantFiles,
+  replaceTenantFiles,
+} from './folder-files.ts';
 import {
   formatReleaseId,
   getDraftLockPath,
@@ -271,7 +277,13 @@ export function publishDraft(
       throw new PublishingError('conflict', message, { servedHash: served });
     }
     const staged = await withLock(getDraftLockPath(dir, slug), () => stageFolder(operation, draft.location));
-    if (staged.release.hash === served) {
+    const servedLocation = operation.live.served?.location;
+    // Files can differ although visitors see the same, for example if a tenant extends a preset with the same values.
+    if (
+      staged.release.hash === served &&
+      servedLocation !== undefined &&
+      (await haveSameFiles(draft.location, servedLocation))
+    ) {
       await rm(staged.path, { recursive: true, force: true });
       throw new PublishingError('unchanged', `The draft of "${slug}" has no changes to publish.`);
     }
@@ -290,12 +302,9 @@ async function findPrevious({ dir, slug, live }: Operation): Promise<RetainedRel
   throw new PublishingError('unknown-release', `The tenant "${slug}" has no earlier release.`);
 }
 
-const createAlreadyServedError = ({ number }: RetainedRelease, slug: string): PublishingError =>
-  new PublishingError('unchanged', `The release ${number} of "${slug}" is already served.`);
-
 /**
- * Publishes the files of an earlier release again, as a new release. Does not change the draft. If the preset
- * of the tenant has changed since, its current values apply, so the new release has another hash.
+ * Publishes the files of an earlier release and its copy of the preset again, as a new release with the same hash. Does not
+ * change the draft.
  * @param to the id, number or hash of a retained release; if missing, rolls back to the previous content
  * @throws PublishingError `unknown-release`, `unchanged`, `createInvalidError`, `busy`
  */
@@ -310,14 +319,10 @@ export function rollBack(
       throw new PublishingError('unknown-release', `The tenant "${slug}" has no retained release "${to}".`);
     }
     const served = operation.live.served?.hash ?? null;
-    if (target.hash === served) throw createAlreadyServedError(target, slug);
-    // Other tenants share the preset, so its current values apply to the earlier files.
-    const { presetsPath } = locateLive(dir, slug);
-    const staged = await stageFolder(operation, { ...target.location, presetsPath });
-    if (staged.release.hash === served) {
-      await rm(staged.path, { recursive: true, force: true });
-      throw createAlreadyServedError(target, slug);
+    if (target.hash === served) {
+      throw new PublishingError('unchanged', `The release ${target.number} of "${slug}" is already served.`);
     }
+    const staged = await stageFolder(operation, target.location);
     await requireFreeHosts(operation, staged);
     return commitRelease(operation, staged, { by, note, base: served, rollbackOf: target.id, draft: null });
   });

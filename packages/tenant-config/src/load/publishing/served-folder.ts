@@ -1,10 +1,10 @@
 import type { TenantProblem } from '../../release.ts';
-import { type FolderLocation, locateLive } from '../files/folder-location.ts';
+import type { FolderLocation } from '../files/folder-location.ts';
 import { findTenantFolder } from '../files/list-folders.ts';
 import { UNUSED_REFERENCE_API } from '../folder/check-folder.ts';
 import { createReleaseHead } from '../folder/compile-folder.ts';
 import { readFolder } from '../folder/read-folder.ts';
-import { locateRelease, parseReleaseId } from './paths.ts';
+import { locateRelease, locateServedLive, parseReleaseId } from './paths.ts';
 import { findIndexEntry, type ReleaseIndex, readReleaseIndex, selectServedFolder } from './release-index.ts';
 import { listRetainedIds } from './release-records.ts';
 
@@ -44,7 +44,7 @@ export async function readLiveState(
   index: Promise<ReleaseIndex> | ReleaseIndex = readReleaseIndex(dir),
 ): Promise<LiveState> {
   const entry = findIndexEntry(await index, slug);
-  const location = locateLive(dir, slug);
+  const location = locateServedLive(dir, slug, entry?.release);
   const exists = (await findTenantFolder(dir, slug)) !== null;
   const live: FolderHash = exists ? await hashFolder(location) : { ok: false, problems: [] };
   const liveHash = live.ok ? live.hash : null;

@@ -11,7 +11,7 @@ import type { FolderMessage, ReadJob } from './folder-message.ts';
 import { openFolderReader } from './folder-reader.ts';
 
 const FAILING = new URL('./testing/failing-child.ts', import.meta.url);
-const createFolders = (...slugs: string[]) => slugs.map((slug) => ({ slug, createdAt: 0 }));
+const locateAll = (dir: string, slugs: readonly string[]) => slugs.map((slug) => locateLive(dir, slug));
 
 /** Opens a reader whose timer with the number `expiringTimer` (from 1) expires immediately. */
 function startReader(expiringTimer: number) {
@@ -24,8 +24,8 @@ function startReader(expiringTimer: number) {
   const reader = openFolderReader({ program: FAILING, startTimer });
   onTestFinished(reader.close);
   return async (...slugs: string[]) => {
-    const results = await reader.compile('/nowhere', createFolders(...slugs), {});
-    return results.map(([{ slug }, result]) => [slug, result.ok ? 'served' : result.problems[0]?.reason]);
+    const results = await reader.compile(locateAll('/nowhere', slugs), {});
+    return results.map((result, index) => [slugs[index], result.ok ? 'served' : result.problems[0]?.reason]);
   };
 }
 
@@ -72,7 +72,7 @@ test('the reader process returns the same release as compileTenantFolder', async
   });
   const reader = openFolderReader();
   onTestFinished(reader.close);
-  const [[, result] = []] = await reader.compile(dir, createFolders('lender'), {});
+  const [result] = await reader.compile(locateAll(dir, ['lender']), {});
   const expected = await compileTenantFolder(locateFolder(folder), {});
   if (result?.ok !== true || !expected.ok) throw new Error('The folder was refused.');
   await result.release.measureLogos();

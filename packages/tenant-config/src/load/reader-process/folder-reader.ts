@@ -2,8 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { CompileResult } from '../../release.ts';
-import { type FolderLocation, locateLive } from '../files/folder-location.ts';
-import type { TenantFolder } from '../files/list-folders.ts';
+import type { FolderLocation } from '../files/folder-location.ts';
 import type { CompileContext } from '../folder/read-folder.ts';
 import { openChildProgram } from '../system/child-program.ts';
 import { type FolderMessage, type ReadJob, unpackFolder } from './folder-message.ts';
@@ -11,12 +10,6 @@ import { type FolderMessage, type ReadJob, unpackFolder } from './folder-message
 export interface FolderReader {
   /** Returns one result for each folder, in order. A folder that exceeds the time or memory limit is rejected. */
   readonly compile: (
-    dir: string,
-    folders: readonly TenantFolder[],
-    context: CompileContext,
-  ) => Promise<(readonly [TenantFolder, CompileResult])[]>;
-  /** Like `compile`, but for any locations, such as drafts and retained releases. */
-  readonly compileLocations: (
     locations: readonly FolderLocation[],
     context: CompileContext,
   ) => Promise<CompileResult[]>;
@@ -157,23 +150,13 @@ export function openFolderReader(options: ReaderOptions = {}): FolderReader {
   };
 
   let queue: Promise<unknown> = Promise.resolve();
-  const compileLocations: FolderReader['compileLocations'] = (folders, { reference, originPort }) => {
+  const compile: FolderReader['compile'] = (folders, { reference, originPort }) => {
     const reading = queue.then(() => readAll({ folders, context: { reference, originPort } }));
     queue = reading.catch(() => undefined);
     return reading;
   };
   return {
-    compileLocations,
-    compile: async (dir, folders, context) => {
-      const results = await compileLocations(
-        folders.map(({ slug }) => locateLive(dir, slug)),
-        context,
-      );
-      return folders.flatMap((folder, index) => {
-        const result = results[index];
-        return result === undefined ? [] : [[folder, result] as const];
-      });
-    },
+    compile,
     close: () => {
       for (const each of processes) each.close();
     },
