@@ -23,6 +23,8 @@ const USAGE = {
     'Compares the edge with bare Node, nginx and Fastify, and measures it with 10,000 tenants and while it reads hostile tenant folders. Prints which limits are met.',
 };
 
+/** The number of tenants that the comparison with other servers visits. All N tenants are on the edge. */
+const VISITED_TENANTS = 1_000;
 const PARTS = ['speed', 'scale', 'hostile'];
 
 await runCommand(async () => {
@@ -57,7 +59,9 @@ await runCommand(async () => {
     }
     const commonOptions = { tenantsDir, hosts, folder: folder.path };
     if (isSelected('speed'))
-      missedLimits += printSpeed(await measureSpeed({ ...commonOptions, rounds, seconds }));
+      missedLimits += printSpeed(
+        await measureSpeed({ ...commonOptions, hosts: hosts.slice(0, VISITED_TENANTS), rounds, seconds }),
+      );
     if (isSelected('scale')) missedLimits += printFigures(await measureScale(commonOptions));
   } finally {
     folder.remove();

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { startEdgeProcess } from '../edge-process.ts';
 import { findFreePort } from '../free-port.ts';
@@ -36,6 +37,12 @@ export interface SpeedOptions {
  * client cannot reach.
  */
 export const BENCH_EDGE = { NODE_ENV: 'production', RATE_LIMIT: '999999999' };
+
+/** The number of rounds with the same processes. */
+const ROUNDS_PER_START = 3;
+/** The highest CPU time per second of an edge without requests, in microseconds. */
+const IDLE_CPU_TIME = 50_000;
+const MAX_IDLE_WAIT_SECONDS = 60;
 
 interface RunningServers {
   readonly ports: Readonly<Record<ServerName, number>>;
@@ -108,15 +115,46 @@ async function requireSamePages(
   agent.destroy();
 }
 
-/** Measures all servers in every round, so that other load on the machine affects all servers equally. */
+/**
+ * Waits until the edge has finished its work after the first visits, for example the measurement of logos.
+ * Otherwise the CPU time of that work would be counted as time of the measured requests.
+ * @throws CommandError if the edge is still busy after a minute
+ */
+async function waitUntilIdle(pid: number): Promise<void> {
+  for (let second = 0; second < MAX_IDLE_WAIT_SECONDS; second += 1) {
+    const cpuTimeBefore = readCpuTime(pid);
+    await setTimeout(1_000);
+    if (readCpuTime(pid) - cpuTimeBefore <= IDLE_CPU_TIME) return;
+  }
+  throw new CommandError(`The edge is still busy ${MAX_IDLE_WAIT_SECONDS} seconds after the first visits.`);
+}
+
+/**
+ * Measures all servers in every round, so that other load on the machine affects all servers equally. Restarts the
+ * Node servers every `ROUNDS_PER_START` rounds, because the speed of a Node process depends on how its code
+ * was optimized, and differs by up to 10% between two processes that run the same code.
+ */
 export async function measureSpeed(options: SpeedOptions): Promise<SpeedResults> {
-  const { hosts, folder, rounds, seconds } = options;
-  const servers = await runStep('Starting the servers', () => startServers(options));
   const createEmptyRounds = () => ({ edge: [], bare: [], substituting: [], files: [], fastify: [] });
   const results: Record<Workload, Record<ServerName, Round[]>> = {
     shell: createEmptyRounds(),
     assets: createEmptyRounds(),
   };
+  for (let round = 1; round <= options.rounds; round += ROUNDS_PER_START) {
+    const lastRound = Math.min(round + ROUNDS_PER_START - 1, options.rounds);
+    await measureRounds(options, [round, lastRound], results);
+  }
+  return results;
+}
+
+/** Starts the servers, measures the rounds from `first` to `last`, and adds them to `results`. */
+async function measureRounds(
+  options: SpeedOptions,
+  [first, last]: readonly [first: number, last: number],
+  results: Record<Workload, Record<ServerName, Round[]>>,
+): Promise<void> {
+  const { hosts, folder, rounds, seconds } = options;
+  const servers = await runStep('Starting the servers', () => startServers(options));
   try {
     await requireSamePages(servers, hosts);
     const requestLists: Record<Workload, RequestList> = {
@@ -126,12 +164,13 @@ export async function measureSpeed(options: SpeedOptions): Promise<SpeedResults>
     const forEachServer = async (run: (workload: Workload, name: ServerName) => Promise<void>) => {
       for (const workload of WORKLOADS) for (const name of SERVERS) await run(workload, name);
     };
-    await runStep('Warming up', () =>
-      forEachServer(async (workload, name) => {
+    await runStep('Warming up', async () => {
+      await forEachServer(async (workload, name) => {
         await runWrk(servers.ports[name], requestLists[workload], 2);
-      }),
-    );
-    for (let round = 1; round <= rounds; round += 1) {
+      });
+      await waitUntilIdle(servers.pids.edge);
+    });
+    for (let round = first; round <= last; round += 1) {
       await runStep(`Round ${round} of ${rounds}`, () =>
         forEachServer(async (workload, name) => {
           const cpuTimeBefore = readCpuTime(servers.pids[name]);
@@ -141,7 +180,6 @@ export async function measureSpeed(options: SpeedOptions): Promise<SpeedResults>
         }),
       );
     }
-    return results;
   } finally {
     await servers.stop();
   }
