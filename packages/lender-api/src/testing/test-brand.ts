@@ -15,6 +15,6 @@ export const createTestBrand = (overrides: Partial<EffectiveBrand> = {}): Effect
   contact: { website: null, phone: null, address: [] },
   links: [],
   terms: '',
-  isPreview: false,
+  preview: null,
   ...overrides,
 });

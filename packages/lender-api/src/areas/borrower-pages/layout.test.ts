@@ -103,3 +103,18 @@ test('brand values that contain HTML or CSS cannot change the markup or styles o
     }),
   ).toThrow('font family');
 });
+
+test('a preview names the parts of the draft that Borrower Tools replace', () => {
+  const renderNote = (preview: { replacedParts: string[] } | null) => {
+    const { html: page } = renderPage({ brand: createTestBrand({ preview }), title: 'Home', body: html`` });
+    return /<p class="preview">(.*?)<a href="\/\?preview=">/
+      .exec(page)?.[1]
+      ?.replaceAll(/<[^>]*>/g, '')
+      .trim();
+  };
+  expect(renderNote(null)).toBeUndefined();
+  expect(renderNote({ replacedParts: [] })).toBe('Preview of a draft.');
+  expect(renderNote({ replacedParts: ['accent color', 'logo', 'terms'] })).toBe(
+    'Preview of a draft. The lender’s Borrower Tools replace these parts of the draft: accent color, logo, and terms.',
+  );
+});

@@ -28,8 +28,18 @@ export interface PageFrame {
   body: Html | ((brand: EffectiveBrand) => Html);
 }
 
-const PREVIEW_NOTE = html`<p class="preview"><strong>Preview of a draft</strong> <a href="/?preview=">End preview</a></p>
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function renderPreviewNote({ preview }: EffectiveBrand): Html | null {
+  if (preview === null) return null;
+  const { replacedParts } = preview;
+  const replaced =
+    replacedParts.length === 0
+      ? null
+      : html` The lender’s Borrower Tools replace these parts of the draft: ${LIST.format(replacedParts)}.`;
+  return html`<p class="preview"><strong>Preview of a draft.</strong>${replaced} <a href="/?preview=">End preview</a></p>
 `;
+}
 
 const renderMessage = (role: 'alert' | 'status', text: string | null | undefined) =>
   text ? html`<p role="${role}">${text}</p>` : null;
@@ -72,7 +82,7 @@ ${typeof body === 'function' ? body(brand) : body}`;
 <meta name="robots" content="noindex"><title>${title} - ${brand.name}</title>${faviconLink}
 <style>|</style></head>
 <body${isNarrow ? html` class="narrow"` : null}>
-${brand.isPreview ? PREVIEW_NOTE : null}${banner ?? null}
+${renderPreviewNote(brand)}${banner ?? null}
 <header><div class="inner"><a class="brand" href="home">${renderLogo(brand)}</a></div></header>
 <main>${isNarrow ? html`<div class="card">${content}</div>` : content}</main>
 ${renderFooter(brand)}

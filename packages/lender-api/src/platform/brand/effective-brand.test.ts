@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BorrowerTools, createEffectiveBrand } from './effective-brand.ts';
+import { type BorrowerTools, createEffectiveBrand, listReplacedParts } from './effective-brand.ts';
 import { createNeutralBrand, type ReleaseBrand } from './release-brand.ts';
 
 const image = (name: string) => ({ url: `/brand/0123/${name}`, width: 200, height: 40 });
@@ -68,7 +68,7 @@ test('the effective brand is the brand of the release if Borrower Tools has no v
       { text: 'Privacy policy', url: 'https://harbor.example/privacy' },
     ],
     terms: '',
-    isPreview: false,
+    preview: null,
   });
 });
 
@@ -188,4 +188,27 @@ test('a lender without a known release has a neutral brand with its name and wit
     background: null,
     links: [],
   });
+});
+
+test('lists the parts of a release that Borrower Tools replace', () => {
+  expect(listReplacedParts(EMPTY_BORROWER_TOOLS)).toEqual([]);
+  const contactOnly = { phone: '4105550134', website: 'harbor.example', terms: '  ' };
+  expect(listReplacedParts({ ...EMPTY_BORROWER_TOOLS, ...contactOnly })).toEqual([]);
+  expect(listReplacedParts({ ...EMPTY_BORROWER_TOOLS, logoPlaceholder: UPLOADED })).toEqual(['logo']);
+  const everything = {
+    accent: '#7a1fa2',
+    logo: UPLOADED,
+    favicon: 'a.png',
+    background: UPLOADED,
+    terms: '# Terms',
+    privacyPolicy: 'b.pdf',
+  };
+  expect(listReplacedParts({ ...EMPTY_BORROWER_TOOLS, ...everything })).toEqual([
+    'accent color',
+    'logo',
+    'favicon',
+    'background image',
+    'terms',
+    'privacy policy',
+  ]);
 });

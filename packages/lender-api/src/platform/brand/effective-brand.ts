@@ -92,8 +92,21 @@ export interface EffectiveBrand {
   readonly links: readonly BrandLink[];
   /** The terms in Markdown; an empty text if the lender has written no terms. */
   readonly terms: string;
-  /** True for a page with the brand of a draft. */
-  readonly isPreview: boolean;
+  /** Present on a page with the brand of a draft: the parts of the draft that Borrower Tools replace. */
+  readonly preview: { readonly replacedParts: readonly string[] } | null;
+}
+
+/** Returns the names of the parts of a release that Borrower Tools replace, such as `logo`. */
+export function listReplacedParts(tools: BorrowerTools): string[] {
+  const parts = {
+    'accent color': tools.accent,
+    logo: tools.logo ?? tools.logoPlaceholder,
+    favicon: tools.favicon,
+    'background image': tools.background,
+    terms: tools.terms.trim() || null,
+    'privacy policy': tools.privacyPolicy,
+  };
+  return Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [name]));
 }
 
 function formatAddress(address: PostalAddress | null): string[] {
@@ -205,6 +218,6 @@ export function createEffectiveBrand(
       ({ text, url }) => (url === null ? [] : [{ text, url }]),
     ),
     terms,
-    isPreview: false,
+    preview: null,
   };
 }

@@ -93,7 +93,7 @@ test('a visitor with a preview token sees the brand of the draft on pages but no
   expect(await fetchName('draft', { 'x-livery-preview': 'a.b-c_d' })).toBe('Brand draft');
   expect(cookies).toEqual(['livery_preview=a.b-c_d']);
   const headers = { 'x-livery-origin': origin, 'x-livery-release': 'draft', 'x-livery-preview': 'a.b-c_d' };
-  expect((await brands.forPage({ headers })).isPreview).toBe(true);
+  expect((await brands.forPage({ headers })).preview).toEqual({ replacedParts: ['terms'] });
   expect((await brands.forEmail({ headers })).name).toBe('Configured name');
   expect((await brands.forEmail(null)).name).toBe('Configured name');
 });

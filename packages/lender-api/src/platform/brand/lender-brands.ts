@@ -4,7 +4,7 @@ import type { LenderDb } from '../db/lender-db.ts';
 import { createBrandRepository } from './brand-repository.ts';
 import { createDocumentBrand, type DocumentBrand, type PdfBrand } from './document-brand.ts';
 import { type DocumentFont, loadDocumentFont } from './document-font.ts';
-import { createEffectiveBrand, type EffectiveBrand } from './effective-brand.ts';
+import { createEffectiveBrand, type EffectiveBrand, listReplacedParts } from './effective-brand.ts';
 import { createEmailLogos } from './email-logos.ts';
 import { fetchBrandFile, fetchReleaseBrand } from './fetch-brand.ts';
 import { createNeutralBrand, omitBrandFiles, type ReleaseBrand } from './release-brand.ts';
@@ -179,7 +179,8 @@ export function createLenderBrands({
         request.headers['x-livery-origin'] === undefined
           ? createEffectiveBrand(omitBrandFiles(brand), tools, { host: '', api: `/${slug}` })
           : createEffectiveBrand(brand, tools, { host: '', api: '/api' });
-      return { ...effectiveBrand, isPreview: (reportedRelease?.previewToken ?? null) !== null };
+      const isPreview = (reportedRelease?.previewToken ?? null) !== null;
+      return { ...effectiveBrand, preview: isPreview ? { replacedParts: listReplacedParts(tools) } : null };
     },
 
     /**
