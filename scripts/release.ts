@@ -1,11 +1,12 @@
-// Makes the commit and the tag of a release: the version of all packages and of deploy/kubernetes, and the changelog.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+// Makes the commit and the tag of a release: the version of all packages, of deploy/ and of docs/, and the changelog.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bumpVersion, isVersionPart, releaseChangelog } from './lib/changelog.ts';
 import { parseCommandOptions } from './lib/command-options.ts';
 import { ROOT } from './lib/paths.ts';
 import { runProgramOrThrow } from './lib/run-program.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
+import { listVersionFiles } from './lib/version-files.ts';
 
 const runGit = async (...args: string[]): Promise<string> => (await runProgramOrThrow('git', args)).trim();
 
@@ -36,14 +37,8 @@ await runCommand(async () => {
   const changelog = join(ROOT, 'CHANGELOG.md');
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(changelog, releaseChangelog(readFileSync(changelog, 'utf8'), version, day));
-  for (const file of globSync(['package.json', 'packages/*/package.json'], { cwd: ROOT }))
-    replaceInFile(file, `"version": "${manifest.version}"`, `"version": "${version}"`);
-  for (const [file, image] of [
-    ['edge', 'livery-edge'],
-    ['lender-api', 'livery-lender-api'],
-    ['migrate', 'livery-lender-api'],
-  ] as const)
-    replaceInFile(`deploy/kubernetes/${file}.yaml`, `${image}:${manifest.version}`, `${image}:${version}`);
+  for (const { file, format } of listVersionFiles())
+    replaceInFile(file, format(manifest.version), format(version));
   await runGit('commit', '--all', '--message', `Release ${version}`);
   await runGit('tag', '--annotate', `v${version}`, '--message', `Version ${version}`);
   console.log(`Made the commit and the tag v${version}. Publish them: git push --follow-tags`);

@@ -1,6 +1,6 @@
 // Runs all checks and tests and prints a summary that ends with `N passed, N failed`. Installs missing programs (Chromium,
-// PostgreSQL, nginx, Caddy). The group `exhaustive` runs only if it is selected: all journeys with the base contract, and the
-// screens of every tenant. Arguments after the group are passed to its test runner, which then prints its own report.
+// PostgreSQL, nginx, Caddy). Two groups run only if they are selected. `exhaustive`: all journeys with the base contract, and the
+// screens of every tenant. `campaigns`: tests of random cases, with more cases than in the other groups. Arguments after the group are passed to its test runner, which then prints its own report.
 import { createCheckStages } from './lib/check-stages.ts';
 import { parseCommandOptions } from './lib/command-options.ts';
 import { startPostgres } from './lib/postgres.ts';
@@ -10,7 +10,7 @@ import { CommandError, runCommand } from './lib/steps.ts';
 import { ensureCaddy, ensureChromium, ensureNginx } from './lib/system-packages.ts';
 import { buildCommandLine, type TestRun } from './lib/test-run.ts';
 
-const GROUPS = ['checks', 'unit', 'api', 'e2e', 'exhaustive'] as const;
+const GROUPS = ['checks', 'unit', 'api', 'e2e', 'exhaustive', 'campaigns'] as const;
 type Group = (typeof GROUPS)[number];
 
 const PARALLEL_CHECKS = 2;
@@ -20,6 +20,22 @@ const UNIT_RUN: TestRun = {
   runner: 'vitest',
   projects: ['unit', 'portal'],
   env: {},
+};
+
+const CAMPAIGN_RUN: TestRun = {
+  name: 'campaigns',
+  runner: 'vitest',
+  projects: ['unit'],
+  files: ['interrupted-publish', 'published-releases', 'compile-theme', 'routes/preview.test'],
+  env: { KILLS: '50', PUBLISHES: '100', THEMES: '3000', PREVIEW_REQUESTS: '200000' },
+};
+
+const KILLED_SERVER_RUN: TestRun = {
+  name: 'killed API servers on PostgreSQL',
+  runner: 'vitest',
+  projects: ['api'],
+  files: ['killed-server'],
+  env: { KILLS: '25' },
 };
 
 /** Starts a temporary PostgreSQL server and calls `work` with the API test runs: one on PGlite, one on PostgreSQL. */
@@ -36,6 +52,16 @@ async function callWithApiRuns<T>(work: (runs: readonly TestRun[]) => Promise<T>
   }
 }
 
+async function callWithCampaigns<T>(work: (runs: readonly TestRun[]) => Promise<T>): Promise<T> {
+  const postgres = await startPostgres();
+  try {
+    const env = { ...KILLED_SERVER_RUN.env, DATABASE_URL: postgres.url };
+    return await work([CAMPAIGN_RUN, { ...KILLED_SERVER_RUN, env }]);
+  } finally {
+    await postgres.stop();
+  }
+}
+
 /** Installs and starts what the test runs of a group need, and calls `work` with them. */
 async function callWithRuns<T>(
   group: Exclude<Group, 'checks'>,
@@ -43,6 +69,7 @@ async function callWithRuns<T>(
 ): Promise<T> {
   if (group === 'unit') return work([UNIT_RUN]);
   if (group === 'api') return callWithApiRuns(work);
+  if (group === 'campaigns') return callWithCampaigns(work);
   const env = { CHROMIUM_PATH: await ensureChromium() };
   if (group === 'exhaustive') {
     const projects = ['base contract', 'every tenant'];
@@ -62,7 +89,7 @@ const runGroup = (group: Group): Promise<StageResult[]> =>
     : callWithRuns(group, (runs) => runStages(runs.map(createTestStage), 1));
 
 /**
- * Runs all groups except `exhaustive`. The checks run one after another beside the unit tests, which take longer
+ * Runs all groups except `exhaustive` and `campaigns`. The checks run one after another beside the unit tests, which take longer
  * and do not keep all cores busy.
  */
 const runAllGroups = async () => [
@@ -92,7 +119,7 @@ await runCommand(async () => {
   const usage = {
     command: `npm test [-- --only ${GROUPS.join('|')} [arguments of vitest or Playwright]]`,
     description:
-      'Runs all checks and tests and prints a summary. --only runs one group; exhaustive runs only if it is selected.',
+      'Runs all checks and tests and prints a summary. --only runs one group; exhaustive and campaigns run only if they are selected.',
   };
   const args = process.argv.slice(2);
   const ownArgumentCount = args[0] === '--only' ? 2 : 1;

@@ -5,6 +5,8 @@ export interface TestRun {
   readonly name: string;
   readonly runner: 'vitest' | 'playwright';
   readonly projects: readonly string[];
+  /** Parts of the names of the test files to run. Default: all files of the projects. */
+  readonly files?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -26,5 +28,5 @@ export function buildCommandLine(run: TestRun, userArguments: readonly string[] 
     ? []
     : run.projects.map((project) => `--project=${project}`);
   const selected = run.runner === 'playwright' ? userArguments.map(replaceTestLine) : userArguments;
-  return [...COMMAND[run.runner], ...projects, ...selected];
+  return [...COMMAND[run.runner], ...projects, ...(run.files ?? []), ...selected];
 }

@@ -6,7 +6,7 @@ import { computeContrastRatio, findContrastFaults } from './contrast.ts';
 import { getLuminance, readHex, toHex } from './oklch.ts';
 import { getColorDistance, MIN_DISTANCE } from './status-palette.ts';
 
-/** THEMES=3000 npm run test:unit -- compile-theme */
+/** `npm run test:campaigns` checks 3,000. */
 const THEMES = Number(process.env['THEMES'] ?? 500);
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

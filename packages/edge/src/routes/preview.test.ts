@@ -23,7 +23,7 @@ const OTHER_KEY = Buffer.alloc(32, 8);
 const BY = { by: 'Ada Lovelace' };
 const DAY_MS = 86_400_000;
 
-/** `PREVIEW_REQUESTS=200000 npm run test:unit -- preview` sends more requests. */
+/** `npm run test:campaigns` sends 200,000 requests. */
 const REQUESTS = Number(process.env['PREVIEW_REQUESTS'] ?? 4_000);
 
 const createSvg = (id: string): string =>

@@ -1,4 +1,5 @@
 import { toSafeError } from '../platform/db/safe-error.ts';
+import { exitOnUnhandledErrors } from './crash.ts';
 import { readOptions } from './options.ts';
 import { sendReport } from './report.ts';
 import type { RunningServer } from './server.ts';
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   await sendReport({ type: 'ready', port, lenders });
 }
 
+exitOnUnhandledErrors();
 try {
   await main();
 } catch (error) {

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectPostgres, createPostgresDatabase, type Database } from '../platform/db/connect.ts';
 import { createLenderDb } from '../platform/db/lender-db.ts';
-import { dropSchema, getRows } from '../platform/db/migrate.ts';
+import { dropSchema, getRows, lockMigrations, migrate } from '../platform/db/migrate.ts';
 import type { LenderConfig } from '../platform/lender/lender-config.ts';
 import { createServerLauncher, endProcess, getPort } from '../testing/server-process.ts';
 import { createTestConfig } from '../testing/test-lender.ts';
@@ -201,4 +201,39 @@ test('a connection is replaced after its maximum lifetime', async () => {
     getRows<{ pid: number }>(await database.orm.execute(sql`select pg_backend_pid() as pid`))[0]?.pid;
   const first = await readPid();
   await expect.poll(readPid).not.toBe(first);
+});
+
+test('a statement and an idle transaction end after the timeout, and a migration does not', async () => {
+  const url = new URL(defaultUrl);
+  const name = `timeout_${randomBytes(4).toString('hex')}`;
+  url.searchParams.set('application_name', name);
+  const database = createPostgresDatabase(url.href, { poolSize: 1, statementTimeoutMs: 100 });
+  onTestFinished(() => database.close());
+  const { orm } = database;
+  const countSessions = async (condition: SQL) =>
+    getRows(
+      await main.orm.execute(
+        sql`select from pg_stat_activity where application_name = ${name} and ${condition}`,
+      ),
+    ).length;
+  await expect(orm.execute(sql`select pg_sleep(20)`)).rejects.toMatchObject({ cause: { code: '57014' } });
+  await expect(
+    orm.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await expect.poll(() => countSessions(sql`true`)).toBe(0);
+      await tx.execute(sql`select 1`);
+    }),
+  ).rejects.toThrow();
+
+  const { schemaName } = createLenderDb(orm, name.replace('_', '-'));
+  onTestFinished(() => dropSchema(main.orm, schemaName));
+  const { migration } = await main.orm.transaction(async (tx) => {
+    await lockMigrations(tx);
+    const waiting = migrate(orm, schemaName);
+    await expect
+      .poll(() => countSessions(sql`wait_event_type = 'Lock' and query_start < now() - interval '300 ms'`))
+      .toBe(1);
+    return { migration: waiting };
+  });
+  expect(await migration).not.toEqual([]);
 });

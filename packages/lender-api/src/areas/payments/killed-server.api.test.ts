@@ -13,7 +13,7 @@ import { createTestConfig } from '../../testing/test-lender.ts';
 const databaseUrl = process.env['DATABASE_URL'];
 /**
  * The number of servers that the test kills. Starting a server takes seconds, so the default is 5 with
- * PostgreSQL and 1 with PGlite. `KILLS=25 npm run test:api -- killed-server` kills more servers.
+ * PostgreSQL and 1 with PGlite. `npm run test:campaigns` kills 25.
  */
 const KILL_COUNT = databaseUrl === undefined ? 1 : Number(process.env['KILLS'] ?? 5);
 /** PGlite allows only one server per database. */

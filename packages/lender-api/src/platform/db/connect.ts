@@ -58,6 +58,12 @@ const MAX_REPLICA_CONNECT_MS = 1_000;
 /** Queries take milliseconds, so parallel workers and JIT compilation would cost more time than they save. */
 const SESSION_OPTIONS = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
+/** Returns the options that a connection sets in its session. */
+const buildSessionOptions = (statementTimeoutMs: number | null): string =>
+  statementTimeoutMs === null
+    ? SESSION_OPTIONS
+    : `${SESSION_OPTIONS} -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=${statementTimeoutMs}`;
+
 /** Creates a pool that opens connections when they are needed. */
 function createPool(config: pg.PoolConfig, tracer: Tracer | null): pg.Pool {
   const pool = new pg.Pool(config);
@@ -80,7 +86,11 @@ export function connectReplica(
     poolSize,
     connectTimeoutMs,
     connectionLifetimeSeconds,
-  }: Pick<PostgresSettings, 'poolSize' | 'connectTimeoutMs' | 'connectionLifetimeSeconds'>,
+    statementTimeoutMs,
+  }: Pick<
+    PostgresSettings,
+    'poolSize' | 'connectTimeoutMs' | 'connectionLifetimeSeconds' | 'statementTimeoutMs'
+  >,
   tracer: Tracer | null,
 ): Pick<Database, 'orm' | 'close'> {
   const pool = createPool(
@@ -89,7 +99,7 @@ export function connectReplica(
       max: poolSize,
       connectionTimeoutMillis: Math.min(connectTimeoutMs, MAX_REPLICA_CONNECT_MS),
       maxLifetimeSeconds: connectionLifetimeSeconds,
-      options: `${SESSION_OPTIONS} -c default_transaction_read_only=on`,
+      options: `${buildSessionOptions(statementTimeoutMs)} -c default_transaction_read_only=on`,
     },
     tracer,
   );
@@ -114,6 +124,7 @@ export function createPostgresDatabase(
     poolSize = DEFAULT_POOL_SIZE,
     connectTimeoutMs = DEFAULT_CONNECT_TIMEOUT_MS,
     connectionLifetimeSeconds = DEFAULT_CONNECTION_LIFETIME_SECONDS,
+    statementTimeoutMs = null,
     tracer = null,
   }: DatabaseSettings = {},
 ): Database {
@@ -126,7 +137,7 @@ export function createPostgresDatabase(
       maxLifetimeSeconds: connectionLifetimeSeconds,
       // A pooler refuses these options. With a pooler, the settings of the database role must contain them
       // (docs/operations/database.md).
-      ...(directUrl === null ? { options: SESSION_OPTIONS } : {}),
+      ...(directUrl === null ? { options: buildSessionOptions(statementTimeoutMs) } : {}),
     },
     tracer,
   );

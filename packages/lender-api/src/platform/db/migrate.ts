@@ -75,6 +75,8 @@ async function prepareSchema(tx: Orm, schemaName: string): Promise<void> {
  */
 export async function migrate(orm: Orm, schemaName: string, last?: string): Promise<string[]> {
   return orm.transaction(async (tx) => {
+    // A migration of a large table takes longer than a query may take, and a server may wait for the migration of another.
+    await tx.execute(sql`set local statement_timeout = 0`);
     await lockMigrations(tx);
     await prepareSchema(tx, schemaName);
     const pending = (await listPendingMigrations(tx, schemaName)).filter(

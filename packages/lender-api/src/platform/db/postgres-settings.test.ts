@@ -18,6 +18,7 @@ test('reads the database settings from the environment variables', () => {
     poolSize: 10,
     connectTimeoutMs: 10_000,
     connectionLifetimeSeconds: 1_800,
+    statementTimeoutMs: null,
     otherUrls: new Map(),
   });
   const otherVariables = {
@@ -34,7 +35,11 @@ test('reads the database settings from the environment variables', () => {
     poolSize: 40,
     connectTimeoutMs: 3_000,
     connectionLifetimeSeconds: 86_400,
+    statementTimeoutMs: null,
     otherUrls: new Map(),
+  });
+  expect(readPostgresSettings({ DATABASE_URL, DATABASE_STATEMENT_TIMEOUT: '30' })).toMatchObject({
+    statementTimeoutMs: 30_000,
   });
 });
 
@@ -50,6 +55,10 @@ test.each([
   [{ DATABASE_URL, DATABASE_DIRECT_URL: 'secret' }, 'DATABASE_DIRECT_URL must be an address'],
   [{ DATABASE_DIRECT_URL }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
   [{ DATABASE_READ_URL }, 'DATABASE_READ_URL needs DATABASE_URL'],
+  [
+    { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_STATEMENT_TIMEOUT: '30' },
+    'DATABASE_STATEMENT_TIMEOUT has no effect through a pooler',
+  ],
   [{ DATABASE_URL, DATABASE_READ_URL: 'secret' }, 'DATABASE_READ_URL must be an address'],
   [{ DATABASE_URL, DATABASE_URLS: 'secret' }, 'DATABASE_URLS must be a JSON object'],
   [

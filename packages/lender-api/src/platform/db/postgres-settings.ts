@@ -15,6 +15,11 @@ export interface PostgresSettings {
   readonly connectTimeoutMs: number;
   /** Seconds after which a connection for queries is closed, once no query uses it, and replaced by a new one. */
   readonly connectionLifetimeSeconds: number;
+  /**
+   * Milliseconds after which the database cancels a statement, and ends a transaction that waits for its next
+   * statement; null for the settings of the database.
+   */
+  readonly statementTimeoutMs: number | null;
 }
 
 /** The settings of a server with several databases. */
@@ -31,6 +36,7 @@ export const DEFAULT_CONNECTION_LIFETIME_SECONDS = 1_800;
 const MAX_POOL_SIZE = 1_000;
 const MAX_CONNECT_TIMEOUT_SECONDS = 300;
 const MAX_CONNECTION_LIFETIME_SECONDS = 86_400;
+const MAX_STATEMENT_TIMEOUT_SECONDS = 3_600;
 
 /**
  * Thrown for a variable with an invalid value. The message does not contain the address of a database,
@@ -74,7 +80,12 @@ function readOtherUrls(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
   );
 }
 
-function readWholeNumber(env: NodeJS.ProcessEnv, name: string, defaultValue: number, max: number): number {
+function readWholeNumber<T extends number | null>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  defaultValue: T,
+  max: number,
+): number | T {
   const text = env[name] ?? '';
   if (text === '') return defaultValue;
   const value = Number(text);
@@ -83,8 +94,8 @@ function readWholeNumber(env: NodeJS.ProcessEnv, name: string, defaultValue: num
 }
 
 /**
- * Reads DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, DATABASE_URLS, DATABASE_POOL_SIZE,
- * DATABASE_CONNECT_TIMEOUT and DATABASE_CONNECTION_LIFETIME. Returns null without DATABASE_URL, which means PGlite.
+ * Reads DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, DATABASE_URLS, DATABASE_POOL_SIZE, DATABASE_CONNECT_TIMEOUT,
+ * DATABASE_CONNECTION_LIFETIME and DATABASE_STATEMENT_TIMEOUT. Returns null without DATABASE_URL, which means PGlite.
  * @throws PostgresSettingsError
  */
 export function readPostgresSettings(env: NodeJS.ProcessEnv): PostgresDatabases | null {
@@ -104,10 +115,29 @@ export function readPostgresSettings(env: NodeJS.ProcessEnv): PostgresDatabases 
     DEFAULT_CONNECTION_LIFETIME_SECONDS,
     MAX_CONNECTION_LIFETIME_SECONDS,
   );
+  const statementTimeoutSeconds = readWholeNumber(
+    env,
+    'DATABASE_STATEMENT_TIMEOUT',
+    null,
+    MAX_STATEMENT_TIMEOUT_SECONDS,
+  );
+  if (statementTimeoutSeconds !== null && directUrl !== null) {
+    throw new PostgresSettingsError(
+      'DATABASE_STATEMENT_TIMEOUT has no effect through a pooler. Set statement_timeout for the role of the database instead.',
+    );
+  }
   const otherUrls = readOtherUrls(env);
   if (url !== null) {
-    const connectTimeoutMs = seconds * 1_000;
-    return { url, directUrl, readUrl, poolSize, connectTimeoutMs, connectionLifetimeSeconds, otherUrls };
+    return {
+      url,
+      directUrl,
+      readUrl,
+      poolSize,
+      connectTimeoutMs: seconds * 1_000,
+      connectionLifetimeSeconds,
+      statementTimeoutMs: statementTimeoutSeconds === null ? null : statementTimeoutSeconds * 1_000,
+      otherUrls,
+    };
   }
   if (otherUrls.size > 0)
     throw new PostgresSettingsError('DATABASE_URLS needs DATABASE_URL, the address of the first database.');
