@@ -1,5 +1,6 @@
-// Replaces an earlier version of Livery by a later one and back again, server by server, while staff work. Fails if a request fails, or if
-// a file of either build of the portal is missing on an edge.
+// Replaces an earlier version of Livery by a later one and back again, server by server, while staff work, visitors open pages, and a tab
+// of the earlier version stays open. Fails if a request fails, if a file of either build of the portal is missing on an edge, or if the
+// open tab shows an error or is reloaded.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,9 +8,12 @@ import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts'
 import { startPostgresIn } from './lib/postgres.ts';
 import { runProgramOrThrow } from './lib/run-program.ts';
 import { buildWorkingTree, checkOutVersion } from './lib/staff-load/livery-version.ts';
+import { openTab } from './lib/staff-load/open-tab.ts';
+import { startPageVisits } from './lib/staff-load/page-visits.ts';
 import { printCallReport } from './lib/staff-load/report.ts';
 import { startStaffLoad } from './lib/staff-load/run-load.ts';
 import { startServerGroup } from './lib/staff-load/server-group.ts';
+import type { Call } from './lib/staff-load/staff-session.ts';
 import { CommandError, runCommand, runStep } from './lib/steps.ts';
 import { ensurePostgres } from './lib/system-packages.ts';
 import { createTemporaryFolder } from './lib/temporary-folder.ts';
@@ -27,7 +31,7 @@ const SCHEDULE_DAYS_AHEAD = 30;
 const usage = {
   command: 'npm run test:upgrade -- --from COMMIT [--to COMMIT] [--one-way] [--seed N]',
   description:
-    'Tests a rolling upgrade from one commit to another (default: the working tree) and back, with two edges and two lender API servers behind nginx, while staff work. --one-way does not go back: use it if the later commit has a migration that the earlier one does not support.',
+    'Tests a rolling upgrade from one commit to another (default: the working tree) and back, with two edges and two lender API servers behind nginx, while staff work and a tab of the earlier version stays open. --one-way does not go back: use it if the later commit has a migration that the earlier one does not support.',
 };
 
 await runCommand(async () => {
@@ -46,6 +50,8 @@ await runCommand(async () => {
   const later = await runStep(`Building ${to ?? 'the working tree'}`, () =>
     to === undefined ? buildWorkingTree() : checkOutVersion(to, folder.path),
   );
+  if (earlier.assets.join() === later.assets.join())
+    throw new CommandError(`${from} has the same build of the portal. Name an earlier commit with --from.`);
   const postgres = await startPostgresIn(postgresFolder.path, ['max_connections=100']);
   const readMigrations = async () =>
     (
@@ -79,6 +85,9 @@ await runCommand(async () => {
     seed,
     scheduleDay: new Date(Date.now() + SCHEDULE_DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10),
   });
+  const pageCalls: Call[] = [];
+  const visits = startPageVisits(group.portal, (call) => pageCalls.push(call));
+  const tab = await openTab(group.portal, `${SLUG}.localhost`);
   await wait(RAMP_MS);
 
   /** Requests every file from every edge. An open tab or a page from another edge needs the files of both builds. */
@@ -115,15 +124,21 @@ await runCommand(async () => {
   await runStep('Upgrading the servers one by one', () => replaceAll(later.root));
   await requireAssets('the earlier build', earlier.assets);
   await requireAssets('the later build', later.assets);
+  await tab.openScreen('Groups');
+  await tab.openScreen('Messages');
   if (!options['one-way']) {
     await runStep('Returning to the earlier version one by one', () => replaceAll(earlier.root));
     await requireAssets('the later build', later.assets);
+    await tab.openScreen('App Rules');
   }
+  await tab.close();
   await load.stop();
-  const { errors } = printCallReport(load.calls);
+  await visits.stop();
+  const calls = [...load.calls, ...pageCalls];
+  const { errors } = printCallReport(calls);
   console.log(`\nMigrations: ${migrationsBefore} before the upgrade, ${await readMigrations()} after it`);
-  if (errors > 0) throw new CommandError(`${errors} of ${load.calls.length} calls failed.`);
-  console.log(`All ${load.calls.length} calls succeeded.`);
+  if (errors > 0) throw new CommandError(`${errors} of ${calls.length} calls failed.`);
+  console.log(`All ${calls.length} calls succeeded.`);
   await group.stop();
   await postgres.stop();
   for (const { remove } of [earlier, later]) await remove();

@@ -2,7 +2,8 @@ import { constants, type KeyObject, publicEncrypt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLenderClient, type LenderClient, LenderError } from '@livery/lender-client';
 
-const PASSWORD = 'Livery-2026!';
+/** The password of all staff of the demo data. */
+export const PASSWORD = 'Livery-2026!';
 /** How long a write is repeated until it is acknowledged. */
 const MAX_REPEAT_MS = 90_000;
 const REPEAT_PAUSE_MS = 1_000;
