@@ -29,8 +29,11 @@ const TEMPORARY_PREFIX = '.adding-';
 /** Copying a build takes seconds, so an older temporary folder belongs to a process that was killed. */
 const MAX_COPY_MS = 3_600_000;
 
-/** Matches the paths of files that Vite writes. Excludes subfolders, dotfiles and compressed copies. */
-const ASSET_PATH_PATTERN = /^\/assets\/(\w[\w.-]*(?<!\.(?:br|gz)))$/;
+/**
+ * Matches the paths of files that Vite writes, whose names can begin with a hash and therefore with a hyphen. Excludes
+ * subfolders, dotfiles and compressed copies.
+ */
+const ASSET_PATH_PATTERN = /^\/assets\/([\w-][\w.-]*(?<!\.(?:br|gz)))$/;
 
 /**
  * Adds the edge's own build to the folder of builds and deletes all but the newest. Files of other builds are read when they are

@@ -43,6 +43,16 @@ test('edges with different builds serve the files of both builds, whichever edge
   }
 });
 
+test('serves a file of another build whose hash begins with a hyphen', async () => {
+  const folder = await makeBuildsFolder();
+  const { get } = await startWithBuild(1, folder);
+  const assets = join(folder, '0123456789abcdef', 'assets');
+  await mkdir(assets, { recursive: true });
+  await writeFile(join(assets, '-1a2b3c4.js'), SCRIPT);
+  const response = await get('/assets/-1a2b3c4.js');
+  expect([response.status, response.body.toString()]).toEqual([200, SCRIPT]);
+});
+
 test('responds to a Range request for a file of another build with the whole file', async () => {
   const folder = await makeBuildsFolder();
   const older = await startWithBuild(1, folder);
