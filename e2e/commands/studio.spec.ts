@@ -13,6 +13,11 @@ const folder = join(tmpdir(), `livery-studio-${process.pid}`);
 const tenants = join(folder, 'tenants');
 const processes: ChildProcess[] = [];
 const LOGO = join(ROOT, 'tenants/maple/assets/logo.svg');
+/** A variable font with the weights 300 to 900. */
+const FONT = join(
+  ROOT,
+  'packages/portal/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+);
 
 let runningProduct: { readonly getOutput: () => string; readonly port: number };
 let studioUrl: string;
@@ -343,6 +348,200 @@ test('two windows that edit the same draft never overwrite each other without a 
   await expect(page.getByText('1 px', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Harbor Bank');
+});
+
+test('every field of the brand, the images and the flags changes the draft, and can be removed', async ({
+  page,
+}) => {
+  const frame = await openHarbor(page);
+  const readDocument = (kind: string) =>
+    JSON.parse(readFileSync(join(tenants, `.drafts/harbor/${kind}.json`), 'utf8')) as Record<string, unknown>;
+  const before = readDocument('theme');
+
+  await test.step('colors, color mode and corner radius', async () => {
+    for (const [label, name, variable] of [
+      ['Second accent', 'secondAccent', '--lv-accent-subtle'],
+      ['Neutral tint', 'neutralTint', '--lv-bg-muted'],
+    ] as const) {
+      const shown = await readColor(frame, variable);
+      await page.getByLabel(label, { exact: true }).fill('#c2185b');
+      await expect.poll(() => readColor(frame, variable)).not.toBe(shown);
+      await expectSaved(page);
+      expect(readDocument('theme')).toMatchObject({ [name]: '#c2185b' });
+      await page.getByRole('button', { name: `Remove ${label}` }).click();
+      await expect.poll(() => readDocument('theme')[name]).toBeUndefined();
+    }
+    await page.getByLabel('Second accent', { exact: true }).fill('#12');
+    await expect(page.getByText('Enter a color as #rrggbb')).toBeVisible();
+    await page.getByLabel('Color mode', { exact: true }).selectOption('Dark');
+    await page.getByText('Visitors cannot choose another mode').click();
+    await expect.poll(() => readDocument('theme')['colorMode']).toEqual({ initial: 'dark', fixed: true });
+    await page.getByText('Visitors cannot choose another mode').click();
+    await page.getByLabel('Color mode', { exact: true }).selectOption('Light');
+    await expect.poll(() => readDocument('theme')['colorMode']).toEqual({ initial: 'light' });
+  });
+
+  await test.step('bundled fonts, and font files of the tenant', async () => {
+    const font = page.getByLabel('Font', { exact: true });
+    const readFamily = () => frame.evaluate(() => getComputedStyle(document.body).fontFamily);
+    await font.selectOption('IBM Plex Sans');
+    await expect.poll(readFamily).toContain('IBM Plex Sans');
+    const input = page.locator('input[data-slot="font"]');
+    await input.setInputFiles({ name: 'Acme.ttf', mimeType: 'font/ttf', buffer: Buffer.from('') });
+    await expect(page.getByRole('alert')).toHaveText('"Acme.ttf" is not a WOFF2 file.');
+    await input.setInputFiles({
+      name: 'Acme Sans Variable.woff2',
+      mimeType: 'font/woff2',
+      buffer: readFileSync(FONT),
+    });
+    await expect(page.getByLabel('Name of the font')).toHaveValue('Acme Sans');
+    const weight = page.getByLabel('acme-sans-variable.woff2: weight');
+    await expect(weight).toHaveValue('[100,900]');
+    await expect(page.getByText(/contains the weights 300 to 900/)).toBeVisible();
+    await weight.selectOption('Regular (400)');
+    await expect(page.getByText(/contains the weights/)).toHaveCount(0);
+    await expect.poll(readFamily).toContain('Acme Sans');
+    await expect
+      .poll(() => frame.evaluate(() => [...document.fonts].map(({ family }) => family).join()))
+      .toContain('Acme Sans');
+    await font.selectOption('Figtree');
+    await expect.poll(readFamily).toContain('Figtree');
+    expect(existsSync(join(tenants, '.drafts/harbor/assets/acme-sans-variable.woff2'))).toBe(false);
+  });
+
+  await test.step('images, which can be dropped and removed', async () => {
+    await page.getByRole('tab', { name: 'Images' }).click();
+    for (const [slot, group, field] of [
+      ['logo-dark', 'Logo for dark surfaces', ['logo', 'dark']],
+      ['favicon', 'Favicon', ['favicon']],
+      ['sign-in-background', 'Background of the sign-in screen', ['signInBackground']],
+    ] as const) {
+      const container = page.getByRole('group', { name: group, exact: true });
+      const transfer = await page.evaluateHandle(
+        (content) => {
+          const data = new DataTransfer();
+          data.items.add(new File([content], 'dropped.svg', { type: 'image/svg+xml' }));
+          return data;
+        },
+        readFileSync(LOGO, 'utf8'),
+      );
+      await container.dispatchEvent('drop', { dataTransfer: transfer });
+      await expect(container.getByText(`assets/${slot}.svg`)).toBeVisible();
+      const readField = () =>
+        field.reduce<unknown>(
+          (value, name) => (value as Record<string, unknown>)[name],
+          readDocument('theme'),
+        );
+      await expect.poll(readField).toBe(`assets/${slot}.svg`);
+      await container.getByRole('button', { name: `${group}: remove` }).click();
+      await expect.poll(() => existsSync(join(tenants, `.drafts/harbor/assets/${slot}.svg`))).toBe(false);
+    }
+    const white = readFileSync(LOGO, 'utf8').replaceAll(/#[0-9a-f]{3,6}/gi, '#ffffff');
+    const logo = page.getByRole('group', { name: 'Logo', exact: true });
+    await page.locator('input[data-slot="logo"]').setInputFiles({
+      name: 'white.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(white),
+    });
+    await expect(logo.getByText(/contrast|background/i).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+  });
+
+  await test.step('the contrast of every pair of colors', async () => {
+    await page.getByRole('tab', { name: 'Brand' }).click();
+    await accentField(page).fill('#ffe600');
+    await page.getByRole('tab', { name: 'Colors' }).click();
+    await expect(page.getByText(/pairs would not have enough contrast/)).toBeVisible();
+    const rows = page.getByRole('table').getByRole('row');
+    const corrected = await rows.count();
+    await page.getByRole('button', { name: 'Show all pairs' }).click();
+    expect(await rows.count()).toBeGreaterThan(corrected);
+    for (const row of (await rows.allTextContents()).slice(1)) {
+      const [, after = '', minimum = ''] = /([\d.]+):1([\d.]+):1$/.exec(row) ?? [];
+      expect(Number(after)).toBeGreaterThanOrEqual(Number(minimum));
+    }
+  });
+
+  await test.step('a flag', async () => {
+    await page.getByRole('tab', { name: 'Flags' }).click();
+    const flag = page.getByLabel('hideChat', { exact: true });
+    await flag.selectOption('On');
+    await expect.poll(() => readDocument('flags')['hideChat']).toBe(true);
+    await flag.selectOption({ index: 0 });
+    await expect.poll(() => readDocument('flags')['hideChat']).toBeUndefined();
+  });
+
+  await test.step('the widths of tablet and phone', async () => {
+    const region = page.getByRole('region', { name: 'Preview' });
+    for (const [device, width] of [
+      ['Tablet', 768],
+      ['Phone', 390],
+      ['Desktop', 1440],
+    ] as const) {
+      await region.getByText(device, { exact: true }).click();
+      await expect.poll(() => frame.evaluate(() => window.innerWidth)).toBe(width);
+    }
+  });
+  expect(before).toHaveProperty('accent');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByRole('button', { name: 'Create draft' })).toBeVisible();
+});
+
+test('a screenshot of a website suggests its colors', async ({ page, context }) => {
+  const website = await context.newPage();
+  await website.setContent('<body style="margin:0;background:#8a1c4a;color:#fff"><h1>Acme</h1></body>');
+  await openHarbor(page);
+  for (const type of ['png', 'jpeg'] as const) {
+    await page.locator('input[data-slot="color-source"]').setInputFiles({
+      name: `website.${type}`,
+      mimeType: `image/${type}`,
+      buffer: await website.screenshot({ type }),
+    });
+    const suggestion = page.getByRole('group', { name: 'Colors of the image' }).getByRole('button').first();
+    await expect(suggestion).toHaveText(/^#8[9ab]1[bcd]4[9ab]$/);
+  }
+  await website.close();
+});
+
+test('publishing a draft of earlier content lists the changes of somebody else and asks for confirmation', async ({
+  page,
+}) => {
+  await openHarbor(page);
+  await accentField(page).fill('#345678');
+  await expectSaved(page);
+  const texts = join(tenants, 'harbor/texts.json');
+  writeFileSync(texts, JSON.stringify({ 'signIn.description': 'From somebody else' }));
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('list', { name: 'Changes', exact: true })).toContainText('#345678');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  const others = dialog.getByRole('list', { name: 'Changes of somebody else' });
+  await expect(others).toContainText('From somebody else');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish and undo these changes' }).click();
+  await expect(page.getByText(/Release \d+ is published/)).toBeVisible();
+  expect(existsSync(texts)).toBe(false);
+});
+
+test('the studio asks before a reload while a change is not saved', async ({ page }) => {
+  await openHarbor(page);
+  await page.route('**/draft/files', (route) => route.abort());
+  await accentField(page).fill('#123456');
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
+  const dialogPromise = page.waitForEvent('dialog');
+  const reload = page.reload().catch(() => undefined);
+  const dialog = await dialogPromise;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(accentField(page)).toHaveValue('#123456');
+  await page.unroute('**/draft/files');
+  await page.getByRole('button', { name: 'Save again' }).click();
+  await expectSaved(page);
+  await page.reload();
+  await reload;
+  await expect(accentField(page)).toHaveValue('#123456');
 });
 
 test('uploading a hostile image shows one message, does not change the preview, and can be undone', async ({

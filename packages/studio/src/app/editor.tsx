@@ -48,6 +48,17 @@ function useRefresh({ refresh }: DraftStore): void {
   }, [refresh]);
 }
 
+/** Asks for confirmation before the window is closed or reloaded while changes are not saved. */
+function useLeaveConfirmation(): void {
+  const { hasUnsavedChanges } = useDraft();
+  useEffect(() => {
+    if (!hasUnsavedChanges) return undefined;
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', handleBeforeUnload);
+    return () => window.removeEventListener('beforeunload', handleBeforeUnload);
+  }, [hasUnsavedChanges]);
+}
+
 function SaveState() {
   const { isSaving, notice, state } = useDraft();
   if (state.draft === null) return null;
@@ -243,6 +254,7 @@ function EditorScreen() {
   const { state } = useDraft();
   useUndoKeys(store);
   useRefresh(store);
+  useLeaveConfirmation();
   const [tab, setTab] = useState('brand');
   const [clickedTexts, setClickedTexts] = useState<readonly TextKey[] | null>(null);
   const showClickedTexts = useCallback((keys: readonly TextKey[]) => {

@@ -3,6 +3,7 @@ import { ColorSuggestions } from '../colors/color-suggestions.tsx';
 import { FieldMessage } from '../draft/field-message.tsx';
 import { toText, useDraftField } from '../draft/use-draft.ts';
 import { ColorField } from './color-field.tsx';
+import { FontField } from './font-field.tsx';
 
 function TextField({
   label,
@@ -62,12 +63,6 @@ function RadiusField() {
   );
 }
 
-const FONTS = [
-  ['inter', 'Inter'],
-  ['figtree', 'Figtree'],
-  ['ibm-plex-sans', 'IBM Plex Sans'],
-] as const;
-
 const MODES = [
   ['system', 'That of the visitor’s system'],
   ['light', 'Light'],
@@ -79,28 +74,19 @@ function ChoiceField({
   path,
   choices,
   defaultValue,
-  otherLabel,
 }: {
   readonly label: string;
   readonly path: readonly string[];
   readonly choices: readonly (readonly [value: string, label: string])[];
   readonly defaultValue: string;
-  /** The label of a value that is not one of the choices. */
-  readonly otherLabel?: string;
 }) {
   const field = useDraftField('theme', ...path);
   const value = toText(field.value ?? field.inherited ?? defaultValue);
-  const isListedChoice = choices.some(([choice]) => choice === value);
   return (
     <Field.Root invalid={field.problems.length > 0}>
       <Field.Label>{label}</Field.Label>
       <NativeSelect.Root size="sm">
         <NativeSelect.Field value={value} onChange={({ target }) => field.set(target.value)}>
-          {!isListedChoice && (
-            <option value={value} disabled>
-              {otherLabel}
-            </option>
-          )}
           {choices.map(([choice, name]) => (
             <option key={choice} value={choice}>
               {name}
@@ -143,13 +129,7 @@ export function BrandForm() {
       <ColorField label="Second accent" name="secondAccent" help="Tinted surfaces and the focus ring." />
       <ColorField label="Neutral tint" name="neutralTint" help="The hue of the grays." />
       <RadiusField />
-      <ChoiceField
-        label="Font"
-        path={['font']}
-        choices={FONTS}
-        defaultValue="inter"
-        otherLabel="Font files of the tenant"
-      />
+      <FontField />
       <ChoiceField label="Color mode" path={['colorMode', 'initial']} choices={MODES} defaultValue="system" />
       <FixedModeField />
     </Flex>

@@ -32,6 +32,8 @@ export interface DraftSnapshot {
   /** The JSON files, including changes that are not saved yet. */
   readonly documents: DraftState['documents'];
   readonly isSaving: boolean;
+  /** True while a change is being saved, and after saving has failed. */
+  readonly hasUnsavedChanges: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly notice: Notice | null;
@@ -211,6 +213,7 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
         state,
         documents: readDocuments(),
         isSaving,
+        hasUnsavedChanges: Object.keys(pending).length > 0,
         canUndo: undoSteps.length > 0,
         canRedo: redoSteps.length > 0,
         notice,
