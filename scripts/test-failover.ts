@@ -15,6 +15,7 @@ import { startMailSink } from './lib/staff-load/mail-sink.ts';
 import { printCallReport } from './lib/staff-load/report.ts';
 import { startStaffLoad } from './lib/staff-load/run-load.ts';
 import { startServerGroup } from './lib/staff-load/server-group.ts';
+import { startSignIns } from './lib/staff-load/sign-ins.ts';
 import type { Call } from './lib/staff-load/staff-session.ts';
 import { CommandError, runCommand, runStep } from './lib/steps.ts';
 import { ensurePostgres } from './lib/system-packages.ts';
@@ -28,6 +29,8 @@ const THINK_MS = [200, 1_500] as const;
 const MIX = { lists: 0.15, searches: 0.15, accounts: 0.7, writes: 0.8 };
 const RAMP_MS = 30_000;
 const KILL_INTERVAL_MS = 10_000;
+/** The number of wrong passwords that lock an account for 15 minutes (docs/product/sign-in-and-session.md#account-lock). */
+const MAX_WRONG_PASSWORDS = 5;
 /** How long a killed server is away. */
 const DOWN_MS = 3_000;
 /** How long background work may take after the load has ended: outstanding scheduled payments and emails. */
@@ -99,6 +102,8 @@ await runCommand(async () => {
   });
   const uploadCalls: Call[] = [];
   const uploads = startUploads(group.portal, (call) => uploadCalls.push(call));
+  const signInCalls: Call[] = [];
+  const signIns = startSignIns(group.portal, 'role7@harbor.example', (call) => signInCalls.push(call));
   await wait(RAMP_MS);
 
   const random = createSeededRandom(seed);
@@ -119,7 +124,8 @@ await runCommand(async () => {
   });
   await load.stop();
   await uploads.stop();
-  const calls = [...load.calls, ...uploadCalls];
+  await signIns.stop();
+  const calls = [...load.calls, ...uploadCalls, ...signInCalls];
   const { errors } = printCallReport(calls);
   console.log(`\n${kills} servers killed. Calls that failed: ${((errors / calls.length) * 100).toFixed(2)}%`);
   requireNone(
@@ -128,6 +134,16 @@ await runCommand(async () => {
       error === null || isTemporary ? [] : [`${operation}: ${error}`],
     ),
   );
+
+  const { signedIn, wrongPasswords, locked } = signIns.attempts;
+  console.log(
+    `Sign-ins: ${signedIn} succeeded, ${wrongPasswords} wrong passwords checked, ${locked} refused by the lock`,
+  );
+  requireNone(
+    'wrong passwords that were checked beyond the limit',
+    Array.from({ length: Math.max(0, wrongPasswords - MAX_WRONG_PASSWORDS) }, () => 'attempt'),
+  );
+  requireNone('account that was not locked', locked === 0 ? ['role7@harbor.example'] : []);
 
   const { payments, schedules, messages, emails } = load.writes;
   console.log(`Payments: ${payments.length} acknowledged`);

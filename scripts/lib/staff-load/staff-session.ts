@@ -65,22 +65,26 @@ function describeError(error: unknown): string {
   return [error.kind, error.status, error.code, error.message].filter(Boolean).join(' ');
 }
 
+/** Encrypts a password as the portal does. @returns base64 */
+export const encryptPassword = (key: KeyObject, password: string): string =>
+  publicEncrypt(
+    { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(password),
+  ).toString('base64');
+
 /**
- * Opens the portal at the edge and signs in, with the typed client that the portal uses.
+ * Creates the client that the portal uses.
  * @param clientAddress the IP address of the browser, which the edge takes from `X-Forwarded-For`
- * @param onCall receives every measured call
- * @throws LenderError if the sign-in is not possible within 90 seconds
+ * @param onCall receives an error for each response that violates the contract
  */
-export async function openStaffSession(
-  { port, email, passwordKey }: PortalAddress,
+export function createPortalClient(
+  { port }: PortalAddress,
   clientAddress: string,
   onCall: (call: Call) => void,
-): Promise<StaffSession> {
-  let accessToken: string | null = null;
-  const origin = `http://127.0.0.1:${port}`;
-  const headers = { 'x-forwarded-for': clientAddress };
-  const client = createLenderClient({
-    baseUrl: `${origin}/api`,
+  accessToken: () => string | null = () => null,
+): LenderClient {
+  return createLenderClient({
+    baseUrl: `http://127.0.0.1:${port}/api`,
     fetch: (input, init) => {
       const request = new Request(input, init);
       request.headers.set('x-forwarded-for', clientAddress);
@@ -88,11 +92,29 @@ export async function openStaffSession(
     },
     passwordKeyId: null,
     isServerReachable: () => Promise.resolve(true),
-    accessToken: () => accessToken,
+    accessToken,
     onUnauthorized: () => undefined,
     onViolation: ({ operation, field }) =>
       onCall({ operation, ms: 0, error: `violation of the contract in ${field}`, isTemporary: false }),
   });
+}
+
+/**
+ * Opens the portal at the edge and signs in, with the typed client that the portal uses.
+ * @param clientAddress the IP address of the browser, which the edge takes from `X-Forwarded-For`
+ * @param onCall receives every measured call
+ * @throws LenderError if the sign-in is not possible within 90 seconds
+ */
+export async function openStaffSession(
+  portal: PortalAddress,
+  clientAddress: string,
+  onCall: (call: Call) => void,
+): Promise<StaffSession> {
+  const { port, email, passwordKey } = portal;
+  let accessToken: string | null = null;
+  const origin = `http://127.0.0.1:${port}`;
+  const headers = { 'x-forwarded-for': clientAddress };
+  const client = createPortalClient(portal, clientAddress, onCall, () => accessToken);
 
   const measure: StaffSession['measure'] = async (operation, send) => {
     const startTime = performance.now();
@@ -146,11 +168,8 @@ export async function openStaffSession(
   };
 
   await repeat('page', () => request('/', { headers: { accept: 'text/html' } }));
-  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-  const encryptedPassword = publicEncrypt({ key: passwordKey, ...padding }, Buffer.from(PASSWORD));
-  const signedIn = await repeat('signIn', () =>
-    client.signIn({ email, encryptedPassword: encryptedPassword.toString('base64') }),
-  );
+  const encryptedPassword = encryptPassword(passwordKey, PASSWORD);
+  const signedIn = await repeat('signIn', () => client.signIn({ email, encryptedPassword }));
   accessToken = signedIn.accessToken;
   return {
     client,
