@@ -1,12 +1,14 @@
 // The parts of this benchmark:
 // speed: compares the edge with four other servers on one core. wrk generates the load on another core.
 // hostile: measures response times while the edge reads hostile tenant folders.
+// publish: measures the time until two edges serve a published release, with and without notifications of changes.
 // scale: measures start time, memory, request time and folder changes with N tenants.
 // Times depend on the machine and are valid only if nothing else runs on it.
 import { join } from 'node:path';
 import { formatLoadAverages } from './lib/bench-api/report.ts';
 import { requireTwoCores } from './lib/bench-edge/cores.ts';
 import { measureHostileFolders } from './lib/bench-edge/hostile-folders.ts';
+import { measurePublishes } from './lib/bench-edge/publishes.ts';
 import { measureScale, printFigures } from './lib/bench-edge/scale.ts';
 import { measureSpeed } from './lib/bench-edge/speed.ts';
 import { printSpeed } from './lib/bench-edge/speed-report.ts';
@@ -18,14 +20,15 @@ import { ensureWrk } from './lib/system-packages.ts';
 import { createTemporaryFolder } from './lib/temporary-folder.ts';
 
 const USAGE = {
-  command: 'npm run bench:edge [-- --only speed|scale|hostile] [--tenants N] [--rounds N] [--seconds N]',
+  command:
+    'npm run bench:edge [-- --only speed|scale|hostile|publish] [--tenants N] [--rounds N] [--seconds N]',
   description:
-    'Compares the edge with bare Node, nginx and Fastify, and measures it with 10,000 tenants and while it reads hostile tenant folders. Prints which limits are met.',
+    'Compares the edge with bare Node, nginx and Fastify, and measures it with 10,000 tenants, after publishes, and while it reads hostile tenant folders. Prints which limits are met.',
 };
 
 /** The number of tenants that the comparison with other servers visits. All N tenants are on the edge. */
 const VISITED_TENANTS = 1_000;
-const PARTS = ['speed', 'scale', 'hostile'];
+const PARTS = ['speed', 'scale', 'hostile', 'publish'];
 
 await runCommand(async () => {
   const text = { type: 'string' } as const;
@@ -51,6 +54,8 @@ await runCommand(async () => {
         await runStep('Reading hostile folders', () => measureHostileFolders(folder.path)),
       );
     }
+    if (isSelected('publish'))
+      missedLimits += printFigures(await runStep('Publishing', () => measurePublishes(folder.path)));
     if (isSelected('speed') || isSelected('scale')) {
       await runStep(`Writing ${tenants.toLocaleString('en')} tenant folders`, () => {
         writeTenantFolders(tenantsDir, tenants);

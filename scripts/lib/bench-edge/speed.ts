@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -33,10 +34,14 @@ export interface SpeedOptions {
 }
 
 /**
- * The environment variables of the measured edges: as in production, but with a rate limit that a single
- * client cannot reach.
+ * The environment variables of the measured edges: as in production, with previews of drafts, but with a rate limit that a
+ * single client cannot reach.
  */
-export const BENCH_EDGE = { NODE_ENV: 'production', RATE_LIMIT: '999999999' };
+export const BENCH_EDGE = {
+  NODE_ENV: 'production',
+  RATE_LIMIT: '999999999',
+  PREVIEW_KEY: randomBytes(32).toString('base64url'),
+};
 
 /** The number of rounds with the same processes. */
 const ROUNDS_PER_START = 3;

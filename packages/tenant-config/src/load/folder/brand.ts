@@ -9,6 +9,7 @@ import {
   renderThemeCss,
   type Theme,
 } from '@livery/theming';
+import { LRUCache } from 'lru-cache';
 import type { InjectedImage, InjectedTenant } from '../../injected-tenant.ts';
 import type { BrandAsset, BrandIcon, LoadedAsset, TenantProblem } from '../../release.ts';
 import { getFontFamilies, type ThemeFile } from '../../theme-schema.ts';
@@ -62,10 +63,27 @@ const LOGO_SLOTS: readonly LogoSlot[] = ['logo.light', 'logo.dark'];
 export const hasLogoFile = (theme: ThemeFile): boolean => theme.logo !== undefined;
 
 /**
+ * The results of earlier measurements, by the hash of the image and the surfaces. A new release with the same logo and colors
+ * then needs no drawing process, whose start takes up to a second.
+ */
+const measuredLegibilities = new LRUCache<string, { readonly legibility: LogoLegibility | null }>({
+  max: 20_000,
+});
+
+/**
  * Draws an image and measures its legibility. Returns null for an image that cannot be drawn.
  * @throws Error if drawing timed out, which may be due to high load
  */
 async function measureLegibility(image: LoadedAsset, surfaces: LogoSurfaces): Promise<LogoLegibility | null> {
+  const key = `${image.asset.path} ${surfaces.light} ${surfaces.dark}`;
+  const measured = measuredLegibilities.get(key);
+  if (measured !== undefined) return measured.legibility;
+  const legibility = await drawLegibility(image, surfaces);
+  measuredLegibilities.set(key, { legibility });
+  return legibility;
+}
+
+async function drawLegibility(image: LoadedAsset, surfaces: LogoSurfaces): Promise<LogoLegibility | null> {
   try {
     const bytes = await draw({ kind: 'image', image }, { kind: 'legibility', surfaces });
     return JSON.parse(bytes.toString()) as LogoLegibility | null;

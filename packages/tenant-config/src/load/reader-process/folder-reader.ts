@@ -84,8 +84,8 @@ const readUntilFailure = (
     child.send(job);
   });
 
-function openReaderProcess(program: URL, startTimer: StartTimer) {
-  const child = openChildProgram({ path: fileURLToPath(program), memoryMb: MEMORY_MB });
+function openReaderProcess(program: URL, startTimer: StartTimer, keepsRunning: boolean) {
+  const child = openChildProgram({ path: fileURLToPath(program), memoryMb: MEMORY_MB, keepsRunning });
   let isClosed = false;
   return {
     readAll: async (job: Omit<ReadJob, 'batch'>): Promise<CompileResult[]> => {
@@ -114,7 +114,10 @@ function openReaderProcess(program: URL, startTimer: StartTimer) {
         isOneByOne = true;
       }
       // Stops the process after a long job to free its memory.
-      if (job.folders.length > BATCH) child.stop();
+      if (job.folders.length > BATCH) {
+        child.stop();
+        if (keepsRunning && !isClosed) child.prepare();
+      }
       return results;
     },
     close: (): void => {
@@ -137,8 +140,9 @@ function splitIntoParts<T>(folders: readonly T[], maxParts: number): readonly (r
  */
 export function openFolderReader(options: ReaderOptions = {}): FolderReader {
   const { startTimer = startFolderTimer, program = new URL('./reader-child.ts', import.meta.url) } = options;
-  const processes = Array.from({ length: availableParallelism() }, () =>
-    openReaderProcess(program, startTimer),
+  // The first process keeps running, because starting it would delay the first change of a folder by up to a second.
+  const processes = Array.from({ length: availableParallelism() }, (_, index) =>
+    openReaderProcess(program, startTimer, index === 0),
   );
 
   const readAll = async ({ folders, ...job }: Omit<ReadJob, 'batch'>): Promise<CompileResult[]> => {

@@ -7,6 +7,8 @@ export interface ChildProgram {
    * @throws Error if the program ends before it is ready, and the errors of `work`
    */
   readonly use: <T>(work: (child: ChildProcess) => Promise<T>) => Promise<T>;
+  /** Starts the program in the background if it is not running, so that the next use does not wait for the start. */
+  readonly prepare: () => void;
   readonly stop: () => void;
 }
 
@@ -15,6 +17,8 @@ interface ChildProgramOptions {
   readonly path: string;
   /** The limit of the program's JavaScript heap in megabytes. Node aborts a process that exceeds its limit. */
   readonly memoryMb?: number;
+  /** True to keep the process running between uses. Otherwise it is stopped 30 seconds after a use. */
+  readonly keepsRunning?: boolean;
 }
 
 const IDLE_MS = 30_000;
@@ -29,39 +33,53 @@ const waitUntilReady = (child: ChildProcess): Promise<void> =>
     });
   });
 
-export function openChildProgram({ path, memoryMb }: ChildProgramOptions): ChildProgram {
+export function openChildProgram({
+  path,
+  memoryMb,
+  keepsRunning = false,
+}: ChildProgramOptions): ChildProgram {
   const execArgv = memoryMb === undefined ? [] : [`--max-old-space-size=${memoryMb}`];
-  let running: ChildProcess | null = null;
+  let running: { readonly child: ChildProcess; readonly isReady: Promise<void> } | null = null;
   let idle: NodeJS.Timeout | undefined;
 
   const stop = (): void => {
-    running?.kill('SIGKILL');
+    running?.child.kill('SIGKILL');
     running = null;
   };
 
-  const start = async (): Promise<ChildProcess> => {
+  const start = () => {
     const child = fork(path, [], { execArgv, serialization: 'advanced' });
-    running = child;
     child.once('exit', () => {
-      if (running === child) running = null;
+      if (running?.child === child) running = null;
     });
-    await waitUntilReady(child);
-    return child;
+    return { child, isReady: waitUntilReady(child) };
+  };
+
+  const release = (child: ChildProcess): void => {
+    child.unref();
+    child.channel?.unref();
   };
 
   return {
     use: async (work) => {
       clearTimeout(idle);
-      const child = running ?? (await start());
+      const { child, isReady } = (running ??= start());
       child.ref();
       child.channel?.ref();
       try {
+        await isReady;
         return await work(child);
       } finally {
-        child.unref();
-        child.channel?.unref();
-        idle = setTimeout(stop, IDLE_MS).unref();
+        release(child);
+        if (!keepsRunning) idle = setTimeout(stop, IDLE_MS).unref();
       }
+    },
+    prepare: () => {
+      if (running !== null) return;
+      running = start();
+      // The next use reports that the program cannot start.
+      running.isReady.catch(() => undefined);
+      release(running.child);
     },
     stop,
   };
