@@ -46,7 +46,9 @@ export default defineConfig({
       },
       output: {
         // The code of the first screen contains the names of all chunks, so the names are short.
-        chunkFileNames: 'assets/[hash:7].js',
+        chunkFileNames: 'assets/[hash:8].js',
+        // Only digits and lowercase letters, because names that differ only in case are the same file on some file systems.
+        hashCharacters: 'base36',
         codeSplitting: {
           // The libraries of the first screen are in one file. It compresses better than many files, and
           // stays cached when a new release does not change the libraries.
