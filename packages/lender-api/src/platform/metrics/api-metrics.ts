@@ -170,6 +170,12 @@ function subscribeToLoops(register: Registry): (() => void)[] {
     labelNames: ['loop'],
     registers: [register],
   });
+  const backlog = new Gauge({
+    name: 'livery_api_loop_backlog',
+    help: 'Lenders with work that the current round of a background loop has not finished.',
+    labelNames: ['loop'],
+    registers: [register],
+  });
   const waitingHashes = new Gauge({
     name: 'livery_api_password_hashes_waiting',
     help: 'Password checks that wait for a free place. Sign-ins are refused with 429 when too many wait.',
@@ -180,6 +186,7 @@ function subscribeToLoops(register: Registry): (() => void)[] {
       roundDurations.observe({ loop }, milliseconds / 1000);
       finishedAt.set({ loop }, Date.now() / 1000);
     }),
+    subscribeToEvents('backlog', ({ loop, items }) => backlog.set({ loop }, items)),
     subscribeToEvents('hashQueue', ({ waiting }) => waitingHashes.set(waiting)),
   ];
 }

@@ -15,6 +15,8 @@ interface MetricEvents {
   replica: { lagSeconds: number };
   /** A round of a background loop, in which every lender had its turn. */
   round: { loop: string; milliseconds: number };
+  /** The number of items, such as lenders, that have work left in the round of a background loop. */
+  backlog: { loop: string; items: number };
   /**
    * An attempt to make a scheduled payment. `waiting`: the payment will be tried again. `skipped`: the
    * payment was removed or changed.

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { subscribeToEvents } from '../metrics/metric-events.ts';
 import type { BackgroundWork, TurnResult } from './background-loop.ts';
 import { createBackgroundLoop, getPause } from './background-loop.ts';
 
@@ -29,6 +30,17 @@ test('items with more work take turns until all work is done', async () => {
   const { turns, loop } = createScriptedLoop({ harbor: ['more', 'more'], summit: ['more'] });
   await loop.runRound();
   expect(turns).toEqual(['harbor', 'maple', 'summit', 'harbor', 'summit', 'harbor']);
+});
+
+test('reports the number of items with work that the round has not finished', async () => {
+  const backlogs: number[] = [];
+  const unsubscribe = subscribeToEvents('backlog', ({ items }) => backlogs.push(items));
+  onTestFinished(unsubscribe);
+  await createScriptedLoop({ harbor: ['more'] }).loop.runRound();
+  expect(backlogs).toEqual([3, 3, 2, 1, 0]);
+  backlogs.length = 0;
+  await createScriptedLoop({ maple: ['end-round'] }).loop.runRound();
+  expect(backlogs).toEqual([3, 2]);
 });
 
 test('the result `end-round` ends the round for all items', async () => {

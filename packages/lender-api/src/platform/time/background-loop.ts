@@ -69,13 +69,17 @@ export function createBackgroundLoop<Item>({
   }
 
   async function runRound(): Promise<void> {
-    for (let activeItems = await listItems(); activeItems.length > 0; ) {
+    let activeItems = await listItems();
+    const reportBacklog = (items: number) => reportEvent('backlog', { loop: name, items });
+    reportBacklog(activeItems.length);
+    while (activeItems.length > 0) {
       const remaining: Item[] = [];
-      for (const item of activeItems) {
+      for (const [index, item] of activeItems.entries()) {
         if (signal.aborted) return;
         const result = await runTurn(item);
         if (result === 'end-round') return;
         if (result === 'more') remaining.push(item);
+        reportBacklog(activeItems.length - index - 1 + remaining.length);
       }
       activeItems = remaining;
     }
