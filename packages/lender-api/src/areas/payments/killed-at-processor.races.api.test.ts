@@ -245,3 +245,38 @@ test('if a server is killed before or after the processor accepts a payment or r
   expect(ledger.getPayoff(lostRefundLoan.id)).toBe(lostRefundLoan.payoffCents);
   expect(ledger.getPayoff(refundedLoan.id)).toBe(refundedLoan.payoffCents);
 });
+
+test('while the processor works on a payment, other payments of the loan account are made, and its reservation counts as a duplicate', {
+  timeout: 120_000,
+}, async () => {
+  const server = await servers.start();
+  const headers = await signIn(server);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isHeld, resolve: reportHeld } = Promise.withResolvers<void>();
+  let isWaiting = false;
+  processor.setResponder(async (request, accept) => {
+    const isFirst = !isWaiting && request.method === 'PUT';
+    if (isFirst) {
+      isWaiting = true;
+      reportHeld();
+      await isReleased;
+      isWaiting = false;
+    }
+    return accept();
+  });
+  // The first test uses the first four loan accounts.
+  const loan = (await readPayableLoans(5)).at(-1);
+  if (loan === undefined) throw new Error('no loan');
+  const pay = (amount: string, key: string) =>
+    send(server, headers, createPayment(loan.loanNo, loan.token, amount, key));
+  const heldPayment = pay('21.00', 'held');
+  await isHeld;
+  const otherPayment = await pay('22.00', 'other');
+  const duplicate = await pay('21.00', 'duplicate');
+  expect(isWaiting).toBe(true);
+  release();
+  expect(otherPayment.status).toBe(200);
+  expect([duplicate.status, duplicate.body['code']]).toEqual([409, 'duplicate_suspected']);
+  expect((await heldPayment).status).toBe(200);
+  await endProcess(server.child, 'SIGKILL');
+});
