@@ -251,14 +251,14 @@ test('while the processor works on a payment, other payments of the loan account
 }, async () => {
   const server = await servers.start();
   const headers = await signIn(server);
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  const { promise: isHeld, resolve: reportHeld } = Promise.withResolvers<void>();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>();
+  const { promise: isHeld, resolve: reportHeld } = Promise.withResolvers<undefined>();
   let isWaiting = false;
   processor.setResponder(async (request, accept) => {
     const isFirst = !isWaiting && request.method === 'PUT';
     if (isFirst) {
       isWaiting = true;
-      reportHeld();
+      reportHeld(undefined);
       await isReleased;
       isWaiting = false;
     }
@@ -274,7 +274,7 @@ test('while the processor works on a payment, other payments of the loan account
   const otherPayment = await pay('22.00', 'other');
   const duplicate = await pay('21.00', 'duplicate');
   expect(isWaiting).toBe(true);
-  release();
+  release(undefined);
   expect(otherPayment.status).toBe(200);
   expect([duplicate.status, duplicate.body['code']]).toEqual([409, 'duplicate_suspected']);
   expect((await heldPayment).status).toBe(200);
