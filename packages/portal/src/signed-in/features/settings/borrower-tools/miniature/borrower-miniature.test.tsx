@@ -11,6 +11,7 @@ import { BackgroundsCard } from '../brand/backgrounds-card.tsx';
 import { ClientLogoCard, FaviconCard, LogoPlaceholderCard } from '../brand/image-cards.tsx';
 import { AddressCard, PhoneCard, WebsiteCard } from '../company/company-cards.tsx';
 import { LinksCard } from '../company/links-card.tsx';
+import { PolicyCard } from '../policy/policy-card.tsx';
 import { TermsCard } from '../terms/terms-card.tsx';
 
 const TITLE = 'Card';
@@ -96,6 +97,19 @@ test.each([
 ] as const)('the miniature omits the %s while “Visible on app” is off', async (_part, Card, status) => {
   await open(Card, { [status]: false });
   expect(isNotShown()).toBe(true);
+});
+
+test('the card of the favicon shows the uploaded favicon on the browser tab', async () => {
+  await open(FaviconCard, { favImageUrl: '/api/client/files/icon.png' });
+  expect(findPart()?.closest('.tab')).not.toBeNull();
+  expect(findPart()?.querySelector('img')?.getAttribute('src')).toContain('icon.png');
+});
+
+test('the card of the privacy policy shows its link as soon as a file is selected', async () => {
+  await open(PolicyCard, { privacyPolicy: null });
+  expect(isNotShown()).toBe(true);
+  card.choose(TITLE, new File(['%PDF-1.7'], 'policy.pdf', { type: 'application/pdf' }));
+  await waitFor(() => expect(findPart()?.textContent).toBe('Privacy policy'));
 });
 
 test('the card of the favicon states that borrowers see no favicon if none has been uploaded', async () => {
