@@ -1,10 +1,11 @@
 // Starts the studio, the visual editor of brand drafts.
 import { resolve } from 'node:path';
 import { StartupError } from '@livery/edge/embedded';
-import { type CreateTenant, startStudio } from '@livery/studio/server';
+import { startStudio } from '@livery/studio/server';
 import { requireTenantsDir } from '@livery/tenant-config/load';
 import { registerCleanup } from './lib/cleanup.ts';
 import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
+import { createTenantCreator } from './lib/create-studio-tenant.ts';
 import { isPortTaken } from './lib/free-port.ts';
 import { PORTAL_DIST, STUDIO_DIST, TENANTS_DIR } from './lib/paths.ts';
 import { buildPortal, buildStudio } from './lib/portal-build.ts';
@@ -13,24 +14,10 @@ import { findRunningProduct } from './lib/running-product.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
 import { recordStudio } from './lib/studio-file.ts';
 import { readAuthor } from './lib/tenant/author.ts';
-import { createTenant } from './lib/tenant/new.ts';
-import { deriveSlug } from './lib/tenant/new-tenant-options.ts';
 import { reportTenantsDirProblems } from './lib/tenant/tenants-dir-problems.ts';
 
 const DEFAULT_PORT = '8090';
 const PORTS = [1, 65_534] as const;
-
-function buildCreateTenant(dir: string, edgePort: number): CreateTenant {
-  return async (name) => {
-    try {
-      await createTenant(dir, [`--name=${name}`, '--port', String(edgePort)]);
-      return { ok: true, slug: deriveSlug(name) };
-    } catch (error) {
-      if (error instanceof CommandError) return { ok: false, reason: error.message };
-      throw error;
-    }
-  };
-}
 
 async function requireFreePort(port: number): Promise<void> {
   if (!(await isPortTaken(port))) return;
@@ -65,7 +52,7 @@ await runCommand(async () => {
   for (const each of [port, previewPort]) await requireFreePort(each);
   await buildPortal();
   await buildStudio();
-  const { key } = await preparePreviewKey(runningProduct.dataDir);
+  const { key } = await preparePreviewKey(runningProduct.dataDir, tenantsDir);
   const studio = await startStudio({
     port,
     previewPort,
@@ -79,7 +66,7 @@ await runCommand(async () => {
     edgePort: runningProduct.port,
     portalDist: PORTAL_DIST,
     studioDist: STUDIO_DIST,
-    createTenant: buildCreateTenant(tenantsDir, runningProduct.port),
+    createTenant: createTenantCreator(tenantsDir, runningProduct.port),
   }).catch((error: unknown) => {
     throw error instanceof StartupError ? new CommandError(error.message, { cause: error }) : error;
   });

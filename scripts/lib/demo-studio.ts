@@ -1,9 +1,12 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningStudio, startStudio } from '@livery/studio/server';
+import { createTenantCreator } from './create-studio-tenant.ts';
 import { findFreePort } from './free-port.ts';
 import { PORTAL_DIST, STUDIO_DIST, TENANTS_DIR } from './paths.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
+
+const EDGE_PORT = 8080;
 
 /** Starts a studio with a copy of one demo tenant. No lender API runs, because nobody signs in. */
 export async function startDemoStudio(slug: string): Promise<RunningStudio> {
@@ -16,10 +19,10 @@ export async function startDemoStudio(slug: string): Promise<RunningStudio> {
     author: 'Ada Lovelace',
     previewKey: Buffer.alloc(32),
     reference: { url: 'http://127.0.0.1:9', publicKeysDir: null },
-    edgePort: 8080,
+    edgePort: EDGE_PORT,
     portalDist: PORTAL_DIST,
     studioDist: STUDIO_DIST,
-    createTenant: () => Promise.resolve({ ok: false, reason: 'This studio creates no tenants.' }),
+    createTenant: createTenantCreator(folder.path, EDGE_PORT),
     logLevel: 'silent',
   });
   return {

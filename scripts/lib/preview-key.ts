@@ -15,9 +15,9 @@ export interface PreviewKey {
  * @param dataDir the `--data` of `npm start`
  * @throws CommandError if a key is not valid
  */
-export async function preparePreviewKey(dataDir: string): Promise<PreviewKey> {
+export async function preparePreviewKey(dataDir: string, tenantsDir: string): Promise<PreviewKey> {
   try {
-    const configured = await readPreviewKey(process.env);
+    const configured = await readPreviewKey(process.env, tenantsDir);
     if (configured !== null) return { key: configured, localFile: null };
     const localFile = resolve(dataDir, 'preview-key');
     return { key: await readLocalPreviewKey(localFile), localFile };

@@ -106,7 +106,7 @@ export async function startApi(options: StackOptions): Promise<Service<ApiReady>
 
 /** Starts the edge and waits until it is ready. It forwards requests to the reference lender API on `apiPort`. */
 export async function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
-  const { localFile } = await preparePreviewKey(options.dataDir);
+  const { localFile } = await preparePreviewKey(options.dataDir, options.tenantsDir ?? TENANTS_DIR);
   const env = {
     ...(localFile === null ? {} : { PREVIEW_KEY_FILE: localFile }),
     ...(options.portalDist === undefined ? {} : { PORTAL_DIST: options.portalDist }),

@@ -126,7 +126,7 @@ function toTenantChange(event: LiveEvent): TenantChange | null {
 async function openTenants(config: EdgeConfig): Promise<LiveTenants> {
   const { tenantsDir, reference, port } = config;
   try {
-    const previewKey = await readPreviewKey(config.previewKey);
+    const previewKey = await readPreviewKey(config.previewKey, tenantsDir);
     const context = { reference: reference ?? undefined, originPort: port };
     return await openLiveTenants(tenantsDir, context, { previewKey });
   } catch (error) {

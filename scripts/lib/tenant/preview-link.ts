@@ -43,7 +43,7 @@ export async function linkTenant(dir: string, args: readonly string[]): Promise<
     console.log(`All links to the draft of ${slug} are revoked.`);
     return;
   }
-  const { key, localFile } = await preparePreviewKey(values.data ?? DEFAULT_DATA_DIR);
+  const { key, localFile } = await preparePreviewKey(values.data ?? DEFAULT_DATA_DIR, dir);
   const origin = await findOrigin(dir, slug);
   const { url, expires } = createPreviewLink(draft, origin, key, { days, now: Date.now() });
   console.log(url);

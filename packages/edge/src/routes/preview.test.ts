@@ -30,13 +30,13 @@ const createSvg = (id: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z" id="${id}"/></svg>`;
 
 /** Starts an edge with the tenants harbor and maple and a draft of harbor. Its lender returns the headers that it receives. */
-async function start({ key = KEY }: { key?: Buffer | null } = {}) {
+async function start({ key = KEY, live = {} }: { key?: Buffer | null; live?: object } = {}) {
   const lender = await startUpstream((request, response) => response.end(JSON.stringify(request.headers)));
   const dir = await makeFolder();
   const api = { mode: 'proxied', upstream: lender.url };
   const theme = { accent: '#0f766e', logo: { light: 'assets/logo.svg' } };
   await writeFiles(dir, {
-    'harbor/tenant.json': { ...createTenantJson('harbor'), api },
+    'harbor/tenant.json': { ...createTenantJson('harbor'), api, ...live },
     'harbor/theme.json': theme,
     'harbor/assets/logo.svg': createSvg('live'),
     'maple/tenant.json': createTenantJson('maple'),
@@ -89,6 +89,12 @@ test('opening a preview link stores the token in a cookie that scripts cannot re
   const end = await get('/accounts?preview=', token);
   expect([end.status, end.headers.location]).toEqual([303, '/accounts']);
   expect(end.headers['set-cookie']?.[0]).toContain('livery_preview=; Path=/; Max-Age=0;');
+});
+
+test('the cookie of a preview is Secure if the canonical origin of the tenant is https', async () => {
+  const { createToken, get } = await start({ live: { canonicalOrigin: 'https://harbor.localhost' } });
+  const response = await get(`/?preview=${await createToken()}`);
+  expect(response.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
 });
 
 test('a visitor with a preview link sees the brand, texts and flags of the draft; host, API and keys are unchanged', async () => {

@@ -82,6 +82,41 @@ describe('imports', () => {
     expect(importTokens(JSON.stringify(tokens), theme)).toEqual({ fields: { accent }, unused: [] });
   });
 
+  test('a file that Figma has exported, with ids, scopes, aliases, and a radius without a unit', () => {
+    const createExtensions = (id: string, others: object = {}) => ({
+      'com.figma.variableId': `VariableID:1:${id}`,
+      'com.figma.scopes': ['ALL_SCOPES'],
+      ...others,
+    });
+    const createColor = (hex: string, components: number[], extensions: object) => ({
+      $type: 'color',
+      $value: { colorSpace: 'srgb', components, alpha: 1, hex },
+      $extensions: extensions,
+    });
+    const alias = {
+      'com.figma.aliasData': {
+        targetVariableId: 'VariableID:1:9',
+        targetVariableName: 'teal/700',
+        targetVariableSetId: 'VariableCollectionId:1:2',
+        targetVariableSetName: 'Primitives',
+      },
+    };
+    const exported = {
+      brand: {
+        accent: createColor('#0F6E78', [0.0588, 0.4314, 0.4706], createExtensions('1', alias)),
+        secondAccent: createColor('#FFAA00', [1, 0.6667, 0], createExtensions('2')),
+        radius: { $type: 'number', $value: 6, $extensions: createExtensions('3') },
+        font: { $type: 'string', $value: 'Figtree', $extensions: createExtensions('4') },
+        spacing: { $type: 'number', $value: 16, $extensions: createExtensions('5') },
+      },
+      $extensions: { 'com.figma.modeName': 'Light' },
+    };
+    expect(importTokens(JSON.stringify(exported), {})).toEqual({
+      fields: { accent: '#0f6e78', secondAccent: '#ffaa00', radius: 6, font: 'figtree' },
+      unused: ['brand.spacing'],
+    });
+  });
+
   test('a radius as text', () => {
     const text = '{"radius":{"$type":"dimension","$value":"4px"}}';
     expect(importTokens(text, theme).fields).toEqual({ radius: 4 });

@@ -88,8 +88,12 @@ function readColor(value: unknown): string | null {
   return `#${channels.map((channel) => (channel ?? 0).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Returns a dimension token's value in pixels; null for other units. */
+/**
+ * Returns a dimension token's value in pixels; null for other units. A number has no unit, because Figma exports a radius as
+ * a number.
+ */
 function readPixels(value: unknown): number | null {
+  if (typeof value === 'number') return value;
   const [text = '', number] =
     typeof value === 'string' ? (/^(\d+(?:\.\d+)?)px$/.exec(value) ?? []) : ['', null];
   if (text !== '') return Number(number);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeDir } from '../testing/tenant-folder.ts';
@@ -94,13 +94,18 @@ test('a link has the origin of the tenant and a token that expires after the giv
 test('reads the key from a variable or a file, and rejects short keys and unreadable files', async () => {
   const file = join(makeDir(), 'key');
   writeFileSync(file, `${KEY.toString('base64url')}\n`);
-  expect(await readPreviewKey({})).toBeNull();
-  expect(await readPreviewKey({ PREVIEW_KEY: KEY.toString('base64url') })).toEqual(KEY);
-  expect(await readPreviewKey({ PREVIEW_KEY_FILE: file })).toEqual(KEY);
-  await expect(readPreviewKey({ PREVIEW_KEY: 'short' })).rejects.toThrow(
+  const tenants = join(makeDir(), 'tenants');
+  expect(await readPreviewKey({}, tenants)).toBeNull();
+  expect(await readPreviewKey({ PREVIEW_KEY: KEY.toString('base64url') }, tenants)).toEqual(KEY);
+  expect(await readPreviewKey({ PREVIEW_KEY_FILE: file }, tenants)).toEqual(KEY);
+  expect(await readPreviewKey({ PREVIEW_KEY_FILE: file }, `${file}-tenants`)).toEqual(KEY);
+  await expect(readPreviewKey({ PREVIEW_KEY: 'short' }, tenants)).rejects.toThrow(
     'PREVIEW_KEY is not a key; it must be 32',
   );
-  await expect(readPreviewKey({ PREVIEW_KEY_FILE: `${file}-2` })).rejects.toThrow('cannot be read');
+  await expect(readPreviewKey({ PREVIEW_KEY_FILE: `${file}-2` }, tenants)).rejects.toThrow('cannot be read');
+  for (const dir of [dirname(file), dirname(dirname(file))]) {
+    await expect(readPreviewKey({ PREVIEW_KEY_FILE: file }, dir)).rejects.toThrow('is in the tenants folder');
+  }
 });
 
 test('creates the local key once, readable by its owner only, also for concurrent callers', async () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { getErrorCode } from '../files/read-file.ts';
 import type { DraftRecord } from './draft-store.ts';
@@ -96,16 +96,28 @@ function decodeKey(text: string, source: string): Buffer {
   );
 }
 
+function isInside(dir: string, file: string): boolean {
+  const path = relative(resolve(dir), resolve(file));
+  return !isAbsolute(path) && path.split(sep)[0] !== '..';
+}
+
 /**
  * Returns the key of preview links from `PREVIEW_KEY` or the file `PREVIEW_KEY_FILE`, or null if neither is set.
- * @throws PreviewKeyError if the key is too short or the file cannot be read
+ * @param dir the tenants folder, which must not contain the key: its files are often in git, and lenders may see them
+ * @throws PreviewKeyError if the key is too short, or if the file cannot be read or is in the tenants folder
  */
 export async function readPreviewKey(
   env: Readonly<Record<string, string | undefined>>,
+  dir: string,
 ): Promise<Buffer | null> {
   const { PREVIEW_KEY: key, PREVIEW_KEY_FILE: file } = env;
   if (key !== undefined && key !== '') return decodeKey(key, 'PREVIEW_KEY');
   if (file === undefined || file === '') return null;
+  if (isInside(dir, file)) {
+    throw new PreviewKeyError(
+      `The file ${file} of PREVIEW_KEY_FILE is in the tenants folder. Move it to a folder that only the edges can read.`,
+    );
+  }
   let text: string;
   try {
     text = await readFile(file, 'utf8');
