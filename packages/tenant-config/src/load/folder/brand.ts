@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type BrandDocument,
   compileTheme,
@@ -75,7 +76,9 @@ const measuredLegibilities = new LRUCache<string, { readonly legibility: LogoLeg
  * @throws Error if drawing timed out, which may be due to high load
  */
 async function measureLegibility(image: LoadedAsset, surfaces: LogoSurfaces): Promise<LogoLegibility | null> {
-  const key = `${image.asset.path} ${surfaces.light} ${surfaces.dark}`;
+  // The content, because a lender can replace a logo without a change of its path.
+  const hash = createHash('sha256').update(image.asset.body).digest('base64');
+  const key = `${hash} ${surfaces.light} ${surfaces.dark}`;
   const measured = measuredLegibilities.get(key);
   if (measured !== undefined) return measured.legibility;
   const legibility = await drawLegibility(image, surfaces);

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { CompileResult } from '../../release.ts';
 import type { FolderLocation } from '../files/folder-location.ts';
@@ -85,7 +85,13 @@ const readUntilFailure = (
   });
 
 function openReaderProcess(program: URL, startTimer: StartTimer, keepsRunning: boolean) {
-  const child = openChildProgram({ path: fileURLToPath(program), memoryMb: MEMORY_MB, keepsRunning });
+  const child = openChildProgram({
+    path: fileURLToPath(program),
+    memoryMb: MEMORY_MB,
+    keepsRunning,
+    // Gives the server priority if it shares a core with this process.
+    priority: constants.priority.PRIORITY_BELOW_NORMAL,
+  });
   let isClosed = false;
   return {
     readAll: async (job: Omit<ReadJob, 'batch'>): Promise<CompileResult[]> => {
@@ -113,8 +119,8 @@ function openReaderProcess(program: URL, startTimer: StartTimer, keepsRunning: b
         }
         isOneByOne = true;
       }
-      // Stops the process after a long job to free its memory.
-      if (job.folders.length > BATCH) {
+      // Stops the process after a long job, such as the first read of thousands of folders, to free its memory.
+      if (job.folders.length >= MIN_FOLDERS_PER_PROCESS) {
         child.stop();
         if (keepsRunning && !isClosed) child.prepare();
       }

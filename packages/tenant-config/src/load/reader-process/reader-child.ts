@@ -1,6 +1,5 @@
 // The child process of folder-reader.ts. Reads and validates tenant folders, one at a time. Sends `ready` once, then the folders
 // of each job in order, several per message.
-import { constants, setPriority } from 'node:os';
 import { readFolder } from '../folder/read-folder.ts';
 import { BLOCKING_DISK } from '../system/disk.ts';
 import { type FolderMessage, getMessageSize, packFolder, type ReadJob } from './folder-message.ts';
@@ -25,7 +24,5 @@ async function read({ folders: locations, context, batch }: ReadJob): Promise<vo
   }
 }
 
-// Gives the server priority if it shares a core with this process.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('message', (job: ReadJob) => void read(job));
 process.send?.('ready');

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 
 export interface ChildProgram {
   /**
@@ -19,6 +20,8 @@ interface ChildProgramOptions {
   readonly memoryMb?: number;
   /** True to keep the process running between uses. Otherwise it is stopped 30 seconds after a use. */
   readonly keepsRunning?: boolean;
+  /** The scheduling priority of the process, also while it starts (`os.constants.priority`); default: that of this process. */
+  readonly priority?: number;
 }
 
 const IDLE_MS = 30_000;
@@ -37,6 +40,7 @@ export function openChildProgram({
   path,
   memoryMb,
   keepsRunning = false,
+  priority,
 }: ChildProgramOptions): ChildProgram {
   const execArgv = memoryMb === undefined ? [] : [`--max-old-space-size=${memoryMb}`];
   let running: { readonly child: ChildProcess; readonly isReady: Promise<void> } | null = null;
@@ -49,6 +53,7 @@ export function openChildProgram({
 
   const start = () => {
     const child = fork(path, [], { execArgv, serialization: 'advanced' });
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     child.once('exit', () => {
       if (running?.child === child) running = null;
     });
