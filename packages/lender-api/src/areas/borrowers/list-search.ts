@@ -123,20 +123,30 @@ async function sortAllMatches(orm: Orm, query: ListQuery, { limit, offset }: Pag
   return row;
 }
 
+/** Returns true if each search text belongs to exactly one row of the list, so that texts can be counted instead of rows. */
+const hasTextPerRow = ({ id, condition, search }: ListQuery): boolean =>
+  search !== null && search.foreignKey === id && condition === undefined;
+
 /**
  * Returns the number of matches, up to `MAX_COUNTED_ROWS` + 1. Selects no columns, so that an index-only scan is
  * possible.
  */
 async function countMatches(orm: Orm, query: ListQuery): Promise<number> {
-  const rows = sql`${selectMatchingRows(query, sql`1`)} limit ${MAX_COUNTED_ROWS + 1}`;
+  const { search } = query;
+  const matches =
+    search !== null && hasTextPerRow(query)
+      ? sql`select 1 from ${search.table} where ${buildMatchCondition(search)}`
+      : selectMatchingRows(query, sql`1`);
+  const rows = sql`${matches} limit ${MAX_COUNTED_ROWS + 1}`;
   const result = await orm.execute(sql`select count(*)::integer as total from (${rows}) as matches`);
   return getRows<{ total: number }>(result)[0]?.total ?? 0;
 }
 
 /**
  * Returns a page of the matching rows in list order. The total is exact up to `MAX_COUNTED_ROWS`; above that,
- * only the first `MAX_PAGED_ROWS` rows have pages. Up to `MAX_SORTED_ROWS` matches are all sorted. If the
- * planner expects more matches, the page is read in list order and the matches are counted at the same time.
+ * only the first `MAX_PAGED_ROWS` rows have pages. Up to `MAX_SORTED_ROWS` matches are all sorted, or up to
+ * `MAX_COUNTED_ROWS` if their texts can be counted. If the planner expects more matches, the page is read in list order and
+ * the matches are counted at the same time.
  * The actual count then decides whether this page is used.
  * @param readRows reads the rows with these ids, in list order
  */
@@ -157,7 +167,8 @@ export async function readListPage<Row>(
   const readInOrder = () => (limit > 0 ? readIdsInOrder(orm, query, { limit, offset }) : Promise.resolve([]));
   const expected =
     query.search === null ? 0 : await estimateRows(orm, selectMatchingRows(query, sql`${query.id}`));
-  if (expected > MAX_SORTED_ROWS) {
+  // Counting texts is so fast that it pays off even if the matches could still be sorted.
+  if (expected > (hasTextPerRow(query) ? MAX_COUNTED_ROWS : MAX_SORTED_ROWS)) {
     const [total, ids] = await Promise.all([countMatches(orm, query), readInOrder()]);
     if (total > MAX_COUNTED_ROWS) return toSlice(total, ids);
   }
