@@ -34,13 +34,18 @@ test('a page reports its Web Vitals and errors when it is closed', async ({ page
 
   await page.goto(`http://${host}:${port}/`);
   await page.getByLabel('Email').fill('someone@example.com');
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // The browser reports both errors in later tasks. The page must not be closed before.
+    const reports = ['error', 'unhandledrejection'].map(
+      (type) => new Promise((resolve) => window.addEventListener(type, resolve)),
+    );
     setTimeout(() => {
       throw new Error('secret message');
     });
     void Promise.reject(new Error('secret reason'));
     // React reports the error of a part that it has replaced in this way.
     console.error(new Error('secret cause'));
+    await Promise.all(reports);
   });
   await page.goto('about:blank');
 
