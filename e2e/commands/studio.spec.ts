@@ -398,8 +398,11 @@ test('every field of the brand, the images and the flags changes the draft, and 
     const weight = page.getByLabel('acme-sans-variable.woff2: weight');
     await expect(weight).toHaveValue('[100,900]');
     await expect(page.getByText(/contains the weights 300 to 900/)).toBeVisible();
-    await weight.selectOption('Regular (400)');
+    await page.getByLabel('acme-sans-variable.woff2: lowest weight').fill('300');
     await expect(page.getByText(/contains the weights/)).toHaveCount(0);
+    await expectSaved(page);
+    expect(readDocument('theme')['font']).toMatchObject({ files: [{ weight: [300, 900] }] });
+    await weight.selectOption('Regular (400)');
     await expect.poll(readFamily).toContain('Acme Sans');
     await expect
       .poll(() => frame.evaluate(() => [...document.fonts].map(({ family }) => family).join()))

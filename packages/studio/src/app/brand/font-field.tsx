@@ -18,8 +18,9 @@ const WEIGHTS = [
   ['700', 'Bold (700)'],
   ['300', 'Light (300)'],
   ['800', 'Extra bold (800)'],
-  ['[100,900]', 'Variable (100 to 900)'],
+  ['[100,900]', 'Variable'],
 ] as const;
+const VARIABLE = '[100,900]';
 
 interface FileRowProps {
   readonly file: FontFile;
@@ -27,8 +28,33 @@ interface FileRowProps {
   readonly onRemove: (() => void) | null;
 }
 
+interface WeightInputProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (weight: number) => void;
+}
+
+/** Saves only whole numbers; an empty field keeps the previous weight. */
+function WeightInput({ label, value, onChange }: WeightInputProps) {
+  return (
+    <Input
+      size="xs"
+      width="5rem"
+      type="number"
+      min={1}
+      max={1000}
+      aria-label={label}
+      defaultValue={value}
+      onChange={({ target }) => {
+        if (Number.isInteger(target.valueAsNumber)) onChange(target.valueAsNumber);
+      }}
+    />
+  );
+}
+
 function FileRow({ file, onChange, onRemove }: FileRowProps) {
-  const weight = JSON.stringify(file.weight);
+  const range = typeof file.weight === 'number' ? null : file.weight;
+  const weight = range === null ? JSON.stringify(file.weight) : VARIABLE;
   const name = file.path.replace('assets/', '');
   return (
     <Box as="li" borderWidth="1px" borderRadius="md" p="2">
@@ -72,6 +98,22 @@ function FileRow({ file, onChange, onRemove }: FileRowProps) {
           </Button>
         )}
       </Flex>
+      {range !== null && (
+        <Flex gap="2" mt="1" align="center" textStyle="xs">
+          Weights
+          <WeightInput
+            label={`${name}: lowest weight`}
+            value={range[0]}
+            onChange={(lowest) => onChange({ ...file, weight: [lowest, range[1]] })}
+          />
+          to
+          <WeightInput
+            label={`${name}: highest weight`}
+            value={range[1]}
+            onChange={(highest) => onChange({ ...file, weight: [range[0], highest] })}
+          />
+        </Flex>
+      )}
     </Box>
   );
 }
@@ -186,7 +228,7 @@ export function FontField() {
         Add font files
       </Button>
       {fault === null ? (
-        <FieldMessage field={field} help="A bundled font, or WOFF2 files of the lender's own font." />
+        <FieldMessage field={field} help="A bundled font, or WOFF2 files of the lender’s own font." />
       ) : (
         <Field.ErrorText role="alert">{fault}</Field.ErrorText>
       )}

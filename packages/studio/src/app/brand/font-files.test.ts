@@ -5,7 +5,9 @@ const file = (name: string, size = 20_000) => ({ name, size });
 
 test.each([
   ['acme-sans_bold.woff2', 'Acme Sans'],
-  ['AcmeSans-VariableFont_wght.woff2', 'AcmeSans Font'],
+  ['AcmeSans-VariableFont_opsz,wght.woff2', 'AcmeSans'],
+  ['AcmeSans-SemiBoldItalic.woff2', 'AcmeSans'],
+  ['Platina-Lightbox.woff2', 'Platina Lightbox'],
   ['inter-latin-400-normal.woff2', 'Inter'],
   ['Bold.woff2', 'Brand Font'],
 ])('the file name "%s" states the family "%s"', (name, family) => {
@@ -41,6 +43,11 @@ test('adds files with the weights and styles that their names state', () => {
       'assets/acme-wght.woff2',
     ],
   });
+});
+
+test('takes no weight from a word that only contains the name of a weight', () => {
+  const added = addFontFiles(null, [file('Lightbox.woff2')]);
+  expect(added).toMatchObject({ font: { family: 'Lightbox', files: [{ weight: 400 }] } });
 });
 
 test('keeps the family and the weights of existing files, and replaces the content of a file with the same name', () => {

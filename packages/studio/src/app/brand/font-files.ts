@@ -17,17 +17,21 @@ export interface TenantFont {
 const MAX_FILES = 8;
 const MAX_BYTES = 500_000;
 
-/** Words in file names that state the weight of a font. The first that occurs applies. */
+/** A word of a file name that states only the style, weights, axes or characters of a font, such as `SemiBoldItalic` or `400`. */
+const STYLE_WORD =
+  /^(?:variable|font|wght|wdth|opsz|slnt|ital|vf|semi|extra|bold|black|medium|light|regular|italic|normal|webfont|latin|\d{3})+$/i;
+/** Words that state the weight of a font. The first that occurs applies. */
 const WEIGHT_WORDS: readonly (readonly [pattern: RegExp, weight: FontFile['weight']])[] = [
-  [/variable|wght|\bvf\b/, [100, 900]],
-  [/semi-?bold|\b600\b/, 600],
-  [/extra-?bold|black|\b800\b|\b900\b/, 800],
-  [/bold|\b700\b/, 700],
-  [/medium|\b500\b/, 500],
-  [/light|\b300\b/, 300],
+  [/variable|wght|vf/, [100, 900]],
+  [/semi ?bold|600/, 600],
+  [/extra ?bold|black|[89]00/, 800],
+  [/bold|700/, 700],
+  [/medium|500/, 500],
+  [/light|300/, 300],
 ];
-const STYLE_WORDS =
-  /(?:variable|wght|vf|semi-?bold|extra-?bold|black|bold|medium|light|regular|italic|normal|webfont|latin|\d{3})/gi;
+
+/** The maximum length of the name of a font file in the draft. */
+const MAX_NAME = 60;
 
 /** Returns the value of a font in theme.json if it is an object with files, else null. */
 export function readTenantFont(value: unknown): TenantFont | null {
@@ -36,27 +40,26 @@ export function readTenantFont(value: unknown): TenantFont | null {
   return typeof family === 'string' && Array.isArray(files) ? { family, files } : null;
 }
 
-const toWords = (name: string): string =>
+const toWords = (name: string): readonly string[] =>
   name
     .replace(/\.woff2$/i, '')
-    .replace(/[^A-Za-z0-9]+/g, ' ')
-    .trim();
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
 
 /** Returns the family that the name of a font file states, such as `Acme Sans` for `acme-sans_bold.woff2`. */
 export function guessFamily(name: string): string {
-  const words = toWords(name.replace(STYLE_WORDS, ' '));
-  return words === ''
-    ? 'Brand Font'
-    : words
-        .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
-        .slice(0, 60)
-        .trim();
+  const words = toWords(name).filter((word) => !STYLE_WORD.test(word));
+  const family = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return family === '' ? 'Brand Font' : family.slice(0, MAX_NAME).trim();
 }
 
 function guessFile(name: string): Omit<FontFile, 'path'> {
-  const text = name.toLowerCase().replace(/_/g, '-');
-  const weight = WEIGHT_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? 400;
-  return text.includes('italic') ? { weight, style: 'italic' } : { weight };
+  const style = toWords(name)
+    .filter((word) => STYLE_WORD.test(word))
+    .join(' ')
+    .toLowerCase();
+  const weight = WEIGHT_WORDS.find(([pattern]) => pattern.test(style))?.[1] ?? 400;
+  return style.includes('italic') ? { weight, style: 'italic' } : { weight };
 }
 
 /**
@@ -72,7 +75,7 @@ export function addFontFiles(
   for (const { name, size } of selected) {
     if (!/\.woff2$/i.test(name)) return { fault: `"${name}" is not a WOFF2 file.` };
     if (size > MAX_BYTES) return { fault: `"${name}" has more than 500 kB. Make a subset of the font.` };
-    const words = toWords(name).toLowerCase().replaceAll(' ', '-');
+    const words = toWords(name).join('-').toLowerCase().slice(0, MAX_NAME);
     const path = `assets/${words === '' ? 'font' : words}.woff2`;
     paths.push(path);
     files.set(path, files.get(path) ?? { path, ...guessFile(name) });
@@ -82,7 +85,7 @@ export function addFontFiles(
   return { font: { family, files: [...files.values()] }, paths };
 }
 
-/** Returns the paths of a font's files that no other field of theme.json uses, as files to delete. */
+/** Returns the files of the theme's own font as files to delete; an empty object for a bundled font. */
 export function listFontFiles(theme: JsonObject | null): Record<string, null> {
   const font = readTenantFont(theme?.['font']);
   return Object.fromEntries((font?.files ?? []).map(({ path }) => [path, null]));
