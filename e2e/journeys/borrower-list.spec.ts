@@ -161,3 +161,39 @@ test('markup in a search is shown as text', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue(hostile);
 });
+
+test('a copy button copies the account number of its row, and is not marked after a page change', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [number = ''] = await readAccountNumbers(page);
+  const button = page.getByRole('button', { name: `Copy account number ${number}` });
+  await button.hover();
+  await expect(button).toHaveAttribute('title', `Copy account number ${number}`);
+  await button.click();
+  await expect(button).toHaveAttribute('data-copied');
+  await expect(page.getByRole('status').filter({ hasText: /^Copied$/ })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await waitForRows(page, '13-24');
+  await expect(page.locator('[data-copied]')).toHaveCount(0);
+});
+
+test('a truncated cell has a tooltip with the whole text while the pointer is on it', async ({ page }) => {
+  await page.getByRole('button', { name: 'Table View' }).click();
+  await waitForRows(page, '1-12');
+  const table = page.getByRole('grid');
+  const cell = table.getByRole('rowheader').first();
+  await cell.hover();
+  await expect(cell).not.toHaveAttribute('title');
+  await page.mouse.move(0, 0);
+  await table.evaluate((element) => {
+    element.style.minWidth = '0';
+    element.style.width = '20rem';
+  });
+  await cell.hover();
+  await expect(cell).toHaveAttribute('title', await cell.innerText());
+  await page.mouse.move(0, 0);
+  await expect(cell).not.toHaveAttribute('title');
+});

@@ -11,32 +11,14 @@ interface CopyButtonProps {
   readonly valueName: string;
 }
 
-export function CopyButton({ value, valueName }: CopyButtonProps) {
-  const { isCopied, copy, label } = useCopy(value, valueName);
-  return (
-    <IconButton
-      size="xs"
-      label={label}
-      color={isCopied ? 'success.fg' : 'fg.subtle'}
-      _icon={{ boxSize: '3.5' }}
-      onClick={copy}
-    >
-      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-    </IconButton>
-  );
-}
-
 /** The time in ms for which the check mark replaces the copy icon. */
 const CONFIRMATION_MS = 1500;
 
-/**
- * Returns the label, the state and the click handler of a button that copies a value to the clipboard.
- * @param valueName names the value in the label, such as 'account number 4410027315'
- */
-export function useCopy(value: string, valueName: string) {
+/** A button that copies a value to the clipboard. Lists use `renderCopyableValue` instead. */
+export function CopyButton({ value, valueName }: CopyButtonProps) {
   const t = useTexts();
   const toasts = useToasts();
-  // The last copied value. A boolean would not suffice, because a table row can show another record later.
+  // The last copied value. A boolean would not suffice, because the button can receive another value later.
   const [copiedValue, setCopiedValue] = useState<string | null>(null);
   const isCopied = copiedValue === value;
   useEffect(() => {
@@ -45,7 +27,7 @@ export function useCopy(value: string, valueName: string) {
     return () => clearTimeout(timer);
   }, [isCopied]);
 
-  async function copyToClipboard() {
+  async function copy() {
     try {
       await navigator.clipboard.writeText(value);
       setCopiedValue(value);
@@ -53,10 +35,15 @@ export function useCopy(value: string, valueName: string) {
       toasts.error(t('copy.failed'));
     }
   }
-  return {
-    isCopied,
-    copy: () => void copyToClipboard(),
-    /** The accessible name of the button. */
-    label: isCopied ? t('copy.done') : t('copy.action', { what: valueName }),
-  };
+  return (
+    <IconButton
+      size="xs"
+      label={isCopied ? t('copy.done') : t('copy.action', { what: valueName })}
+      color={isCopied ? 'success.fg' : 'fg.subtle'}
+      _icon={{ boxSize: '3.5' }}
+      onClick={() => void copy()}
+    >
+      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+    </IconButton>
+  );
 }

@@ -1,37 +1,28 @@
 import 'virtual:texts/list';
 import { type Cents, type OrUnknown, UNKNOWN } from '@livery/lender-client';
-import { Check, Copy } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { formatDay } from '../../lib/format/dates.ts';
 import { splitMoney } from '../../lib/format/money.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
-import { useCopy } from '../copy-button.tsx';
 
-// The functions in this file return the content of list cells. They are plain functions unless they have
-// state: a component for each cell would double the time in which a page of 48 records is rendered.
+// The functions in this file return the content of list cells. They are plain functions, because a component for each cell
+// would double the time in which a page of 48 records is rendered. For the same reason they return as few elements as
+// possible, and events are handled by the list.
 
 /** Returns the content of a cell whose value is missing from the response or invalid. */
 export const renderUnknown = (t: Translate): ReactElement => (
   <span className="list-empty">{t('problem.unknownValue')}</span>
 );
 
-/**
- * Returns a text with the full text as its tooltip, because a narrow column can truncate the text. An empty
- * value is shown as a dash.
- */
-export function renderText(t: Translate, value: OrUnknown<string | null>): ReactElement {
+/** Returns a text. An empty value is shown as a dash. */
+export function renderText(t: Translate, value: OrUnknown<string | null>): ReactNode {
   if (value === UNKNOWN) return renderUnknown(t);
-  return value === null || value === '' ? (
-    <span className="list-empty">–</span>
-  ) : (
-    <span className="list-number" title={value}>
-      {value}
-    </span>
-  );
+  return value === null || value === '' ? <span className="list-empty">–</span> : value;
 }
 
 /** @param day `yyyy-MM-dd` */
-export const renderDay = (t: Translate, day: OrUnknown<string | null>): ReactElement =>
+export const renderDay = (t: Translate, day: OrUnknown<string | null>): ReactNode =>
   renderText(t, typeof day === 'string' ? formatDay(day) : day);
 
 /**
@@ -133,37 +124,28 @@ export const renderRowButton = (
 
 /** @param label the accessible name, if the value does not describe the link */
 export const renderValueLink = (value: string, to: string, label?: string): ReactElement => (
-  <a className="list-link list-number" href={to} tabIndex={-1} aria-label={label} title={label}>
+  <a className="list-link" href={to} tabIndex={-1} aria-label={label} title={label}>
     {value}
   </a>
 );
 
 const COPY_ICON = <Copy aria-hidden />;
-const COPIED_ICON = <Check aria-hidden />;
 
-interface CopyableValueProps {
-  readonly value: string;
-  /** The name of the value, for the button's label, such as 'account number 4410027315'. */
-  readonly valueName: string;
-  readonly children: ReactNode;
-}
-
-export function CopyableValue({ value, valueName, children }: CopyableValueProps) {
-  const { isCopied, copy, label } = useCopy(value, valueName);
-  return (
-    <span className="list-copyable">
-      {children}
-      <button
-        type="button"
-        className="list-copy"
-        tabIndex={-1}
-        data-copied={isCopied || undefined}
-        aria-label={label}
-        title={label}
-        onClick={copy}
-      >
-        {isCopied ? COPIED_ICON : COPY_ICON}
-      </button>
-    </span>
-  );
-}
+/**
+ * Returns a value with a button that copies it, which `useCopyClicks` handles.
+ * @param content the value as a single element whose text is the value
+ * @param valueName the name of the value, for the button's label, such as 'account number 4410027315'
+ */
+export const renderCopyableValue = (t: Translate, content: ReactElement, valueName: string): ReactElement => (
+  <span className="list-copyable">
+    {content}
+    <button
+      type="button"
+      className="list-copy"
+      tabIndex={-1}
+      aria-label={t('copy.action', { what: valueName })}
+    >
+      {COPY_ICON}
+    </button>
+  </span>
+);

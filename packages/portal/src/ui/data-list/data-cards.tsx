@@ -24,7 +24,10 @@ function toCardParts<Row extends RowData>(headers: ListHeaders<Row>): CardParts 
     title: headers.find(isTitle)?.column.id,
     fields: headers
       .filter((header) => !isTitle(header) && !isActions(header))
-      .map((header) => ({ columnId: header.column.id, label: <dt>{renderHeader(header)}</dt> })),
+      .map((header) => {
+        const columnId = header.column.id;
+        return { columnId, label: <dt key={`${columnId}-label`}>{renderHeader(header)}</dt> };
+      }),
     actions: headers.find(isActions)?.column.id,
   };
 }
@@ -45,12 +48,7 @@ function PlainCard<Row extends RowData>({ row, parts, index }: CardProps<Row>) {
     <li data-row={index} tabIndex={-1}>
       {parts.title !== undefined && <h2>{show(parts.title)}</h2>}
       <dl>
-        {parts.fields.map(({ columnId, label }) => (
-          <div key={columnId}>
-            {label}
-            <dd>{show(columnId)}</dd>
-          </div>
-        ))}
+        {parts.fields.flatMap(({ columnId, label }) => [label, <dd key={columnId}>{show(columnId)}</dd>])}
       </dl>
       {show(parts.actions)}
     </li>
@@ -70,14 +68,12 @@ function PlaceholderCard({ parts }: { readonly parts: CardParts }) {
         <Skeleton h="4" w="55%" />
       </h2>
       <dl>
-        {parts.fields.map(({ columnId, label }) => (
-          <div key={columnId}>
-            {label}
-            <dd>
-              <Skeleton h="3" w="20" />
-            </dd>
-          </div>
-        ))}
+        {parts.fields.flatMap(({ columnId, label }) => [
+          label,
+          <dd key={columnId}>
+            <Skeleton h="3" w="20" ms="auto" />
+          </dd>,
+        ])}
       </dl>
       {parts.actions !== undefined && <div className="list-actions" />}
     </li>

@@ -2,16 +2,7 @@ import 'virtual:texts/list';
 import { Heading } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
-import {
-  type FocusEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useCallback, useRef, useState } from 'react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
@@ -21,37 +12,11 @@ import { FadeIn } from '../fade-in.tsx';
 import { type ListColumns, useListTable } from './columns.ts';
 import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
+import { setTooltip, useCopyClicks, useLinkClicks, usePrefetch } from './list-events.ts';
 import { Announcement, EmptyList, ListLoadError, ListRefreshError, UnreadableRows } from './list-states.tsx';
 import { ListStyles } from './list-styles.tsx';
 import { type PageInfo, Pagination } from './pagination.tsx';
 import type { ListLayout } from './use-list-layout.ts';
-
-/**
- * The time in ms before a record is prefetched. It is long enough to ignore a pointer that only passes over a
- * row.
- */
-const PREFETCH_DELAY_MS = 80;
-
-/**
- * Prefetches a record when the pointer or the focus stays on its row.
- * @param prefetch receives the index of the record; it is called again only after another row was entered
- */
-function usePrefetch(prefetch: (index: number) => void) {
-  const target = useRef({ index: -1, timer: 0 });
-  useEffect(() => {
-    const { current } = target;
-    return () => clearTimeout(current.timer);
-  }, []);
-  const handleIntent = (event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>) => {
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
-    const index = Number(row?.dataset['row'] ?? -1);
-    if (index === target.current.index) return;
-    clearTimeout(target.current.timer);
-    const timer = index === -1 ? 0 : window.setTimeout(() => prefetch(index), PREFETCH_DELAY_MS);
-    target.current = { index, timer };
-  };
-  return { onPointerOver: handleIntent, onFocusCapture: handleIntent };
-}
 
 interface ListPage<Row> {
   readonly rows: readonly Row[];
@@ -138,7 +103,8 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
   const table = useListTable(columns, page?.rows ?? NO_ROWS, rowId);
   const Layout = layout.view === 'grid' ? DataCards : DataTable;
   const followLinks = useLinkClicks();
-  const prefetch = usePrefetch((index) => {
+  const { copyValue, isCopied } = useCopyClicks(page?.rows ?? NO_ROWS);
+  const prefetchIntended = usePrefetch((index) => {
     const row = page?.rows[index];
     if (row !== undefined) props.prefetchRow(row);
   });
@@ -159,6 +125,9 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
           <Announcement state={state} info={toPageInfo(page)} />
         )}
       </span>
+      <span role="status" className="list-status">
+        {isCopied && t('copy.done')}
+      </span>
       {query.isError && page === undefined && <ListLoadError error={query.error} retry={retry} />}
       {query.isError && page !== undefined && <ListRefreshError retry={retry} />}
       <UnreadableRows count={page?.unreadableRows ?? 0} />
@@ -178,8 +147,15 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
           className="list-page"
           aria-busy={query.isFetching}
           data-is-old={query.isPlaceholderData || undefined}
-          onClick={followLinks}
-          {...prefetch}
+          onClick={(event) => {
+            followLinks(event);
+            void copyValue(event);
+          }}
+          onFocusCapture={prefetchIntended}
+          onPointerOver={(event) => {
+            prefetchIntended(event);
+            setTooltip(event);
+          }}
         >
           <FadeIn key={layout.view}>
             {layout.view === 'grid' && list.texts.cards !== undefined && (
@@ -208,26 +184,5 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
         />
       )}
     </section>
-  );
-}
-
-const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
-  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
-
-/**
- * Returns a click handler for an element that contains plain links. When the user clicks a link, the router
- * navigates and the page is not loaded again. Links of the router are not used: each of them subscribes to
- * every change of the address, and a page of 48 records has about 100 links.
- */
-export function useLinkClicks(): (event: MouseEvent<HTMLElement>) => void {
-  const navigate = useNavigate();
-  return useCallback(
-    (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
-      if (link === null || event.defaultPrevented || !isPlainClick(event)) return;
-      event.preventDefault();
-      void navigate(link.getAttribute('href') ?? '');
-    },
-    [navigate],
   );
 }

@@ -30,7 +30,6 @@ const action: SystemStyleObject = {
 /** Styles of the elements that cells.tsx renders. */
 const rowPartStyles: SystemStyleObject = {
   '& [data-row]': { outline: 'none' },
-  '& .list-number': { fontVariantNumeric: 'tabular-nums' },
   '& .list-empty': { color: 'fg.subtle' },
   '& .list-money': {
     whiteSpace: 'nowrap',
@@ -55,7 +54,20 @@ const rowPartStyles: SystemStyleObject = {
     px: '0',
     color: 'fg.subtle',
     _icon: { boxSize: '3.5' },
-    '&[data-copied]': { color: 'success.fg' },
+    // A check mark replaces the icon.
+    '&[data-copied]': {
+      color: 'success.fg',
+      '& svg': { display: 'none' },
+      _after: {
+        content: '""',
+        w: '1.5',
+        h: '2.5',
+        mb: '0.5',
+        borderEndWidth: '2px',
+        borderBottomWidth: '2px',
+        transform: 'rotate(45deg)',
+      },
+    },
   },
   ...tagStyles,
   '& .list-with-tag': {
@@ -94,9 +106,10 @@ export const tableStyles: SystemStyleObject = {
     textStyle: 'sm',
     textAlign: 'start',
     truncate: true,
+    fontVariantNumeric: 'tabular-nums',
     borderBottomWidth: '1px',
     '&:last-child': { pe: '4' },
-    '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '&[data-numeric]': { textAlign: 'end' },
     // An action may have a shadow or an enlarged touch target that extends beyond the cell.
     '&[data-actions]': { overflow: 'visible', textAlign: 'end' },
   },
@@ -161,17 +174,18 @@ export const cardsStyles: SystemStyleObject = {
     _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
   },
   '& h2': { textStyle: 'md', fontWeight: 'semibold', mb: '2', minH: '5', textWrap: 'balance' },
-  '& dl': { flex: '1' },
-  '& dl > div': {
-    display: 'flex',
-    justifyContent: 'space-between',
+  '& dl': {
+    flex: '1',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridAutoRows: 'minmax(var(--field-height), auto)',
+    alignContent: 'start',
     alignItems: 'center',
-    gap: '4',
-    minH: 'var(--field-height)',
+    columnGap: '4',
     textStyle: 'sm',
   },
-  '& dt': { color: 'fg.muted', flexShrink: 0 },
-  '& dd': { minW: '0', textAlign: 'end' },
+  '& dt': { color: 'fg.muted' },
+  '& dd': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   // Places the copy button to the left of the value, so that the value is aligned with the other values.
   '& dd .list-copyable': { flexDirection: 'row-reverse' },
   // A narrow card cannot fit the value and its tag on one line.

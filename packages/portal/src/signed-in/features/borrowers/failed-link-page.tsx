@@ -19,12 +19,7 @@ import { useHasPermission } from '../../domain/access/use-permissions.ts';
 import { AddBorrowerDialog } from './add-borrower-dialog.tsx';
 import { failedLinkList, failedLinksQuery } from './failed-link-list.ts';
 import { useDeleteFailedLink, useLinksBeingDeleted } from './linking-mutations.ts';
-import {
-  type BorrowerActions,
-  renderLoanNumber,
-  renderTruncatedName,
-  useBorrowerActions,
-} from './row-actions.tsx';
+import { type BorrowerActions, renderLoanNumber, useBorrowerActions } from './row-actions.tsx';
 
 const ADD_ICON = <UserPlus aria-hidden />;
 const DELETE_ICON = <Trash2 aria-hidden />;
@@ -89,7 +84,7 @@ const createFailedLinkColumns = (
       id: 'user',
       header: t('failedLink.user'),
       meta: { title: true, width: '22%' },
-      cell: ({ row: { original } }) => renderTruncatedName(original.name),
+      cell: ({ row: { original } }) => formatFullName(original.name),
     }),
     helper.display({
       id: 'zip-code',

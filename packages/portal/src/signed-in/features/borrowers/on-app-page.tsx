@@ -16,7 +16,6 @@ import {
   type BorrowerActions,
   renderBorrowerActions,
   renderLoanNumber,
-  renderTruncatedName,
   useBorrowerActions,
 } from './row-actions.tsx';
 
@@ -65,7 +64,7 @@ const createOnAppColumns = (t: Translate, actions: BorrowerActions): ListColumns
       id: 'user',
       header: t('onApp.user'),
       meta: { title: true, width: '32%' },
-      cell: ({ row: { original } }) => renderTruncatedName(original.name),
+      cell: ({ row: { original } }) => formatFullName(original.name),
     }),
     helper.display({
       id: 'zip-code',

@@ -1,6 +1,7 @@
 import 'virtual:texts/borrower-lists';
 import { type BorrowerPayment, type LenderClient, UNKNOWN } from '@livery/lender-client';
 import { useMemo } from 'react';
+import { formatFullName } from '../../../lib/format/names.ts';
 import { defineList } from '../../../lib/list-state/list-definition.ts';
 import { dayFilter } from '../../../lib/list-state/list-filters.ts';
 import { listQuery } from '../../../lib/list-state/list-query.ts';
@@ -18,7 +19,6 @@ import {
   formatRecordName,
   renderBorrowerActions,
   renderLoanNumber,
-  renderTruncatedName,
   useBorrowerActions,
 } from './row-actions.tsx';
 
@@ -91,7 +91,7 @@ const createColumns = (
       id: 'user',
       header: t('paymentMade.user'),
       meta: { title: true, width: hasState ? '19%' : '22%' },
-      cell: ({ row: { original } }) => renderTruncatedName(original.borrower),
+      cell: ({ row: { original } }) => formatFullName(original.borrower),
     }),
     helper.display({
       id: 'collateral',

@@ -15,7 +15,7 @@ import { formatFullName, type Name } from '../../../lib/format/names.ts';
 import { useLender } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import {
-  CopyableValue,
+  renderCopyableValue,
   renderRowActions,
   renderRowButton,
   renderRowLink,
@@ -25,12 +25,6 @@ import {
 import { useLenderWindow } from '../../../ui/use-lender-window.ts';
 import { useHasPermission } from '../../domain/access/use-permissions.ts';
 import { loanAccountQuery } from '../../domain/loan-account/loan-account.ts';
-
-/** Returns a name that a narrow column may truncate. The tooltip contains the full name. */
-export function renderTruncatedName(person: Name): ReactElement {
-  const name = formatFullName(person);
-  return <span title={name}>{name}</span>;
-}
 
 type DetailsList = 'signed-up' | 'on-app' | 'payment-made' | 'transactions';
 
@@ -126,11 +120,8 @@ export function renderBorrowerActions(
   );
 }
 
-const renderCopyableNumber = (t: Translate, number: string, content: ReactElement): ReactElement => (
-  <CopyableValue value={number} valueName={t('signedUp.copyAccountNumber', { number })}>
-    {content}
-  </CopyableValue>
-);
+const renderCopyableNumber = (t: Translate, number: string, content: ReactElement): ReactElement =>
+  renderCopyableValue(t, content, t('signedUp.copyAccountNumber', { number }));
 
 /** Returns a loan number, as a link to its loan account if the user may open it. */
 export function renderLoanNumber(
@@ -144,7 +135,7 @@ export function renderLoanNumber(
   return renderCopyableNumber(
     t,
     number,
-    path === null ? <span className="list-number">{number}</span> : renderValueLink(number, path),
+    path === null ? <span>{number}</span> : renderValueLink(number, path),
   );
 }
 
@@ -165,7 +156,7 @@ export function renderLoanNumberSearch(
     mayOpen ? (
       renderValueLink(number, `/borrowers/signed-up?${search}`, t('transactions.findAccount', { number }))
     ) : (
-      <span className="list-number">{number}</span>
+      <span>{number}</span>
     ),
   );
 }

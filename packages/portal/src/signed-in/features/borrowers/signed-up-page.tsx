@@ -2,6 +2,7 @@ import { type LenderClient, type LinkedAccount, type OrUnknown, UNKNOWN } from '
 import { Link2, Unlink2 } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
+import { formatFullName } from '../../../lib/format/names.ts';
 import { defineList } from '../../../lib/list-state/list-definition.ts';
 import { dayFilter } from '../../../lib/list-state/list-filters.ts';
 import { listQuery } from '../../../lib/list-state/list-query.ts';
@@ -19,7 +20,6 @@ import {
   formatRecordName,
   renderBorrowerActions,
   renderLoanNumber,
-  renderTruncatedName,
   useBorrowerActions,
 } from './row-actions.tsx';
 import { SignedUpActions } from './signed-up-actions.tsx';
@@ -72,11 +72,9 @@ function renderLinkStatus(
       {isLinked
         ? renderTag({ icon: LINKED_ICON, tone: 'success', text: t('signedUp.linked') })
         : renderTag({ icon: UNLINKED_ICON, tone: 'neutral', text: t('signedUp.unlinked') })}
-      <span className="list-number">
-        {isLinked
-          ? formatDayOrUnknown(linkedOn)
-          : `${formatDayOrUnknown(linkedOn)} – ${formatDayOrUnknown(unlinkedOn)}`}
-      </span>
+      {isLinked
+        ? formatDayOrUnknown(linkedOn)
+        : `${formatDayOrUnknown(linkedOn)} – ${formatDayOrUnknown(unlinkedOn)}`}
     </span>
   );
 }
@@ -100,7 +98,7 @@ const createSignedUpColumns = (
       id: 'borrower',
       header: t('signedUp.borrower'),
       meta: { title: true, width: '20%' },
-      cell: ({ row: { original } }) => renderTruncatedName(original.borrower),
+      cell: ({ row: { original } }) => formatFullName(original.borrower),
     }),
     helper.display({
       id: 'link',
@@ -112,7 +110,7 @@ const createSignedUpColumns = (
       id: 'linked-by',
       header: t('signedUp.linkedBy'),
       meta: { width: '15%' },
-      cell: ({ row: { original } }) => renderTruncatedName(original.linkedBy),
+      cell: ({ row: { original } }) => formatFullName(original.linkedBy),
     }),
     helper.display({
       id: 'days-past-due',

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { useLinkClicks } from '../../../../ui/data-list/data-list.tsx';
+import { useLinkClicks } from '../../../../ui/data-list/list-events.ts';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { LoanListHeader, LoanRow, NARROW_LIST_WIDTH, rowStyles } from './loan-row.tsx';
 
