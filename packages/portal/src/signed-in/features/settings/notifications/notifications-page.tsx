@@ -10,7 +10,7 @@ import { TextField } from '../../../../ui/form-fields.tsx';
 import { SettingsCard, UnusableCard } from '../card/settings-card.tsx';
 import { clientSettingsQuery } from '../card/settings-queries.ts';
 import { UnsavedCards } from '../card/unsaved-cards.tsx';
-import { useCardForm } from '../card/use-card-form.ts';
+import { useCardForm } from '../card/use-card.ts';
 import { CardSection } from '../frame/card-section.tsx';
 import { SettingsLoader } from '../frame/settings-loader.tsx';
 

@@ -9,7 +9,7 @@ import { useLender, useTexts } from '../../../../../lib/services/services.ts';
 import type { Translate } from '../../../../../lib/texts/texts.ts';
 import { TextField } from '../../../../../ui/form-fields.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
-import { useCardForm } from '../../card/use-card-form.ts';
+import { useCardForm } from '../../card/use-card.ts';
 import { BorrowerMiniature } from '../miniature/borrower-miniature.tsx';
 
 const HEX_COLOR_PATTERN = /^#[0-9a-f]{6}$/;

@@ -1,35 +1,83 @@
 import 'virtual:texts/forms';
 import { Grid, GridItem } from '@chakra-ui/react';
-import { knownOr, UNKNOWN } from '@livery/lender-client';
+import { parseWebsite } from '@livery/contract/website-url';
+import { type Address, knownOr, UNKNOWN } from '@livery/lender-client';
+import type { InjectedTenant } from '@livery/tenant-config';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { formatPhone } from '../../../../../lib/format/phone.ts';
+import { createFreeTextRule } from '../../../../../lib/forms/free-text.ts';
 import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
+import type { Translate } from '../../../../../lib/texts/texts.ts';
 import { TextField } from '../../../../../ui/form-fields.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { StatusSwitch } from '../../card/status-switch.tsx';
-import { useCardForm } from '../../card/use-card-form.ts';
+import { useCardForm } from '../../card/use-card.ts';
 import { formatAddressLines } from '../miniature/borrower-brand.ts';
 import { BorrowerMiniature } from '../miniature/borrower-miniature.tsx';
-import {
-  createAddressSchema,
-  createPhoneSchema,
-  createWebsiteSchema,
-  type AddressFields as Fields,
-} from './company-schema.ts';
+
+type AddressValues = Pick<Address, keyof Address>;
+
+const PHONE_DIGITS = 10;
+
+/** Validates the company's phone number: exactly ten digits (docs/product/settings.md#company-phone). */
+export const createPhoneSchema = (t: Translate) =>
+  z.object({
+    phone: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, t('validation.companyPhoneRequired')),
+        z.regex(/^\d*$/, t('validation.companyPhoneDigits')),
+        z.length(PHONE_DIGITS, t('validation.companyPhoneLength')),
+      ),
+  });
+
+/** Validates the company's website, which may omit `https://` (docs/product/settings.md#company-website). */
+export const createWebsiteSchema = (t: Translate) =>
+  z.object({
+    website: z.string().check(
+      z.trim(),
+      z.minLength(1, t('validation.websiteRequired')),
+      z.refine(
+        (website) => website === '' || parseWebsite(website) !== null,
+        t('appSettings.websiteInvalid'),
+      ),
+    ),
+  });
+
+const US_ZIP_PATTERN = /^(\d{5}(-\d{4})?)?$/;
+const CANADIAN_POSTAL_CODE_PATTERN = /^([A-Z]\d[A-Z] ?\d[A-Z]\d)?$/;
+
+/** Validates the company's address. Every field may be empty; the format of the postal code depends on the country. */
+export const createAddressSchema = (t: Translate, country: InjectedTenant['country']) => {
+  const createLineSchema = () => z.string().check(z.trim(), createFreeTextRule(t));
+  const postalCodeSchema =
+    country === 'CA'
+      ? z.regex(CANADIAN_POSTAL_CODE_PATTERN, t('forms.postalCodeIncomplete'))
+      : z.regex(US_ZIP_PATTERN, t('forms.zipIncomplete'));
+  return z.object({
+    line1: createLineSchema(),
+    line2: createLineSchema(),
+    city: createLineSchema(),
+    state: createLineSchema(),
+    zip: z.string().check(z.trim(), z.toUpperCase(), postalCodeSchema),
+  }) satisfies z.ZodMiniType<AddressValues, AddressValues>;
+};
 
 /** Limits of the lender API. */
 const MAX_LENGTHS = { line: 100, state: 50, website: 200, phone: 40 };
 
 /** Address fields with the labels of the tenant's country (docs/product/settings.md#company-address). */
-function AddressFields({ form }: { readonly form: UseFormReturn<Fields, unknown, Fields> }) {
+function AddressFields({ form }: { readonly form: UseFormReturn<AddressValues, unknown, AddressValues> }) {
   const t = useTexts();
   const isCanada = useTenant().country === 'CA';
   const {
     register,
     formState: { errors },
   } = form;
-  const getLineProps = (name: keyof Fields, maxLength = MAX_LENGTHS.line) => ({
+  const getLineProps = (name: keyof AddressValues, maxLength = MAX_LENGTHS.line) => ({
     error: errors[name]?.message,
     maxLength,
     autoComplete: 'off',
@@ -60,13 +108,13 @@ function AddressFields({ form }: { readonly form: UseFormReturn<Fields, unknown,
   );
 }
 
-const NO_ADDRESS: Fields = { line1: '', line2: '', city: '', state: '', zip: '' };
+const NO_ADDRESS: AddressValues = { line1: '', line2: '', city: '', state: '', zip: '' };
 
 export function AddressCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
   const { country } = useTenant();
-  const { form, fields, props } = useCardForm<Fields>({
+  const { form, fields, props } = useCardForm<AddressValues>({
     title,
     schema: useMemo(() => createAddressSchema(t, country), [t, country]),
     saved: knownOr(settings.address, NO_ADDRESS),

@@ -8,8 +8,8 @@ import { useLender, useTenant, useTexts } from '../../../../../lib/services/serv
 import { CheckboxField, SelectField, TextField } from '../../../../../ui/form-fields.tsx';
 import { applyLenderFlags, controlSettingsQuery, useFlags } from '../../../../domain/flags/flags.ts';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
-import { useCardForm } from '../../card/use-card-form.ts';
-import { CardLoader } from '../../frame/card-loader.tsx';
+import { useCardForm } from '../../card/use-card.ts';
+import { CardLoader } from '../../frame/settings-loader.tsx';
 import {
   createFlagSchema,
   FLAG_GROUPS,

@@ -6,8 +6,8 @@ import { useLender, useTexts } from '../../../../../lib/services/services.ts';
 import type { Translate } from '../../../../../lib/texts/texts.ts';
 import { TextField } from '../../../../../ui/form-fields.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
-import { useCardForm } from '../../card/use-card-form.ts';
-import { CardLoader } from '../../frame/card-loader.tsx';
+import { useCardForm } from '../../card/use-card.ts';
+import { CardLoader } from '../../frame/settings-loader.tsx';
 
 const MAX_MINUTES = 720;
 

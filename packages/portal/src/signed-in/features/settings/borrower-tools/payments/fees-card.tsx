@@ -11,8 +11,8 @@ import { MoneyField } from '../../../../../ui/money-field.tsx';
 import { useFlags } from '../../../../domain/flags/flags.ts';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { cardFeesQuery } from '../../card/settings-queries.ts';
-import { useCardForm } from '../../card/use-card-form.ts';
-import { CardLoader } from '../../frame/card-loader.tsx';
+import { useCardForm } from '../../card/use-card.ts';
+import { CardLoader } from '../../frame/settings-loader.tsx';
 
 const FEE_KINDS = ['oneTime', 'recurring', 'oneTimeScheduled'] as const;
 const FEE_METHODS = ['card', 'ach', 'pad'] as const;

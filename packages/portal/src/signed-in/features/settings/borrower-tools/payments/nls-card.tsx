@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
 import { CheckboxField } from '../../../../../ui/form-fields.tsx';
 import { type SettingCardProps, SettingsCard, UnusableCard } from '../../card/settings-card.tsx';
-import { useCardForm } from '../../card/use-card-form.ts';
+import { useCardForm } from '../../card/use-card.ts';
 
 const schema = z.object({ isPosted: z.boolean() });
 

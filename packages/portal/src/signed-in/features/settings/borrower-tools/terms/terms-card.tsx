@@ -13,7 +13,7 @@ import { CodeLoadError } from '../../../../../ui/code-load-error.tsx';
 import { FieldError } from '../../../../../ui/form-fields.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
-import { useCardForm } from '../../card/use-card-form.ts';
+import { useCardForm } from '../../card/use-card.ts';
 import { BorrowerMiniature } from '../miniature/borrower-miniature.tsx';
 import { formatMarkdown, type MarkdownFormat } from './markdown-format.ts';
 

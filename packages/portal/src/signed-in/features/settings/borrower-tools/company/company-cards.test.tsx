@@ -3,7 +3,7 @@ import 'virtual:texts/forms';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../../testing/tenant.ts';
-import { createAddressSchema, createPhoneSchema, createWebsiteSchema } from './company-schema.ts';
+import { createAddressSchema, createPhoneSchema, createWebsiteSchema } from './company-cards.tsx';
 
 const t = createTranslate(testTenant);
 
