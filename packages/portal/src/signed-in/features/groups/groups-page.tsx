@@ -9,12 +9,10 @@ import { usePaletteActions } from '../../../lib/page/palette-actions.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import { CodeLoadErrorNotice } from '../../../ui/code-load-error-notice.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
-import { useGroupsBeingDeleted } from './deletion/groups-being-deleted.ts';
-import { useGroupDeletion } from './deletion/use-group-deletion.tsx';
 import type { EditedGroup } from './editor/use-edit-group.ts';
 import { useSelectedGroup } from './group/selected-group.ts';
-import { GroupList } from './list/group-list.tsx';
-import { useNarrowFocus } from './list/use-narrow-focus.ts';
+import { useGroupDeletion, useGroupsBeingDeleted } from './group-deletion.tsx';
+import { GroupList, useNarrowFocus } from './list/group-list.tsx';
 import { GroupPanel } from './panel/group-panel.tsx';
 
 const loadDialog = () => import('./editor/group-dialog.tsx');

@@ -15,7 +15,7 @@ import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { GROUPS_KEY, groupQuery } from '../group/group-queries.ts';
-import { GroupForm } from './group-form.tsx';
+import { GroupForm, LENDER_ERROR } from './group-form.tsx';
 import {
   createGroupSchema,
   createGroupValues,
@@ -23,7 +23,6 @@ import {
   toGroupDraft,
   toGroupValues,
 } from './group-values.ts';
-import { LENDER_ERROR } from './static-loans.tsx';
 import type { EditedGroup } from './use-edit-group.ts';
 
 const excludeNumbers = (numbers: readonly string[], others: readonly string[]) => {

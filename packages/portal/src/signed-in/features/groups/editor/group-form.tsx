@@ -1,14 +1,140 @@
 import 'virtual:texts/groups';
-import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { useHasExtension, useTexts } from '../../../../lib/services/services.ts';
+import { Box, Button, chakra, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import type { GroupCriteria, LoanMatches } from '@livery/lender-client';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useCallback, useMemo } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
+import { useHasExtension, useLender, useTexts } from '../../../../lib/services/services.ts';
 import { TextField } from '../../../../ui/form-fields.tsx';
+import { LoanNumbersField } from '../../../domain/loan-numbers/loan-numbers-field.tsx';
 import { CRITERIA } from '../group/criteria.ts';
+import { groupPreviewQuery } from '../group/group-queries.ts';
 import { CriterionRow, StatusRow } from './criterion-rows.tsx';
-import type { GroupValues } from './group-values.ts';
-import { MatchingLoans } from './matching-loans.tsx';
-import { StaticLoans } from './static-loans.tsx';
+import { type GroupValues, toCriteria, validateCriteria } from './group-values.ts';
+
+/** Type of the form error with the lender's message, which lists the loan numbers that the lender does not know. */
+export const LENDER_ERROR = 'lender';
+
+const NO_UNKNOWN_NUMBERS: ReadonlySet<string> = new Set();
+
+interface StaticLoansProps {
+  /**
+   * Number of loans in the field if the group has more loans than the field; saving does not remove the other loans.
+   * Null if the field contains all loans.
+   */
+  readonly listedCount: number | null;
+}
+
+/**
+ * Field for the loans of a static group (extension static-group-loans,
+ * docs/product/groups.md#static-group-members).
+ */
+function StaticLoans({ listedCount }: StaticLoansProps) {
+  const t = useTexts();
+  const { control, setValue, formState, clearErrors } = useFormContext<GroupValues>();
+  const typed = useWatch({ control, name: 'typedLoan' });
+  const {
+    field: { ref, value, onChange },
+  } = useController({ control, name: 'loanNumbers' });
+  const { type, message = '' } = formState.errors.loanNumbers ?? {};
+  const unknownNumbers = useMemo(
+    () => (type === LENDER_ERROR ? new Set(message.split(/[\s,]+/)) : NO_UNKNOWN_NUMBERS),
+    [type, message],
+  );
+  const handleNumbersChange = useCallback(
+    (numbers: readonly string[]) => {
+      onChange([...numbers]);
+      clearErrors('loanNumbers');
+    },
+    [onChange, clearErrors],
+  );
+  return (
+    <Box>
+      {listedCount !== null && (
+        <Text textStyle="sm" mb="2">
+          {t('groupForm.loansListed', { count: listedCount })}
+        </Text>
+      )}
+      <LoanNumbersField
+        ref={ref}
+        label={t('groupForm.loans')}
+        error={message === '' ? undefined : message}
+        value={value}
+        onValue={handleNumbersChange}
+        unknown={unknownNumbers}
+        typed={typed}
+        onTyped={(text) => {
+          setValue('typedLoan', text, { shouldDirty: true });
+          if (message !== '') clearErrors('loanNumbers');
+        }}
+      />
+    </Box>
+  );
+}
+
+/** Returns the criteria of the form after a pause in typing; null while a criterion is invalid. */
+function useDebouncedCriteria(): GroupCriteria | null {
+  const t = useTexts();
+  const { control } = useFormContext<GroupValues>();
+  const [criteria, loanStatus] = useWatch({ control, name: ['criteria', 'loanStatus'] });
+  const isComplete = validateCriteria({ criteria, loanStatus }, t).length === 0;
+  const json = JSON.stringify(isComplete ? toCriteria({ criteria, loanStatus }) : null);
+  const debouncedJson = useDebouncedValue(json);
+  return useMemo(() => JSON.parse(debouncedJson) as GroupCriteria | null, [debouncedJson]);
+}
+
+function Matches({ matches }: { readonly matches: LoanMatches }) {
+  const t = useTexts();
+  const unlistedCount = matches.count - matches.loans.length;
+  if (matches.count === 0) return <Text>{t('groupMatch.none')}</Text>;
+  return (
+    <>
+      <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {t('groupMatch.count', { count: matches.count })}
+      </Text>
+      <Box as="ul" listStyleType="none" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {matches.loans.map(({ id, loanNumber }) => (
+          <Box as="li" key={id} py="0.5" overflowWrap="anywhere">
+            {loanNumber}
+          </Box>
+        ))}
+        {unlistedCount > 0 && <li>{t('groupMatch.more', { count: unlistedCount })}</li>}
+      </Box>
+    </>
+  );
+}
+
+/**
+ * Shows, while the user edits, how many loan accounts match and the first of these accounts (extension group-preview,
+ * docs/product/groups.md#matching-loan-accounts-preview).
+ */
+function MatchingLoans() {
+  const t = useTexts();
+  const criteria = useDebouncedCriteria();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    groupPreviewQuery(useLender(), criteria),
+  );
+  return (
+    <Stack as="section" gap="2" p="4" bg="bg.muted" borderRadius="l2" aria-busy={isFetching}>
+      <Heading as="h3" size="md">
+        {t('groupMatch.title')}
+      </Heading>
+      <Stack gap="1" role="status" minH="5" opacity={isPlaceholderData && criteria !== null ? 0.55 : 1}>
+        {criteria === null && <Text color="fg.muted">{t('groupMatch.incomplete')}</Text>}
+        {criteria !== null && error === null && data !== undefined && <Matches matches={data} />}
+        {criteria !== null && error !== null && <Text>{t('groupMatch.failed')}</Text>}
+      </Stack>
+      {criteria !== null && error !== null && (
+        <Box>
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            {t('problem.retry')}
+          </Button>
+        </Box>
+      )}
+    </Stack>
+  );
+}
 
 const KINDS = [
   { kind: 'static', label: 'groups.static', hint: 'groupForm.staticHint' },

@@ -4,7 +4,7 @@ import { Box, Button, Flex, Link, Skeleton, Stack, Text, VisuallyHidden } from '
 import type { Group, Page } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { Layers, SearchX } from 'lucide-react';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { isFiltered, type ListState } from '../../../../lib/list-state/list-state.ts';
 import { type ChangeList, useListState } from '../../../../lib/list-state/use-list-state.ts';
@@ -20,11 +20,41 @@ import {
 import { ListStyles } from '../../../../ui/data-list/list-styles.tsx';
 import { type PageInfo, Pagination } from '../../../../ui/data-list/pagination.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
-import { removeGroups, useGroupsBeingDeleted } from '../deletion/groups-being-deleted.ts';
 import { groupListQuery, groupsList } from '../group/group-queries.ts';
 import { useSelectedGroup } from '../group/selected-group.ts';
+import { removeGroups, useGroupsBeingDeleted } from '../group-deletion.tsx';
 import { GroupKind, LoanCount } from './group-labels.tsx';
-import { isPanelNextToList } from './use-narrow-focus.ts';
+
+interface NarrowFocusOptions {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly panel: RefObject<HTMLElement | null>;
+}
+
+/** Minimum width at which list and panel are side by side: breakpoint lg. */
+const WIDE_WINDOW = '(min-width: 64em)';
+
+/** Returns true if list and panel are side by side. */
+const isPanelNextToList = (): boolean => matchMedia(WIDE_WINDOW).matches;
+
+/**
+ * Moves the focus on narrow windows, where list and panel replace each other: into the panel when it opens, and back to
+ * the group's link when it closes.
+ * @param shownGroupId id of the group in the panel; null for none
+ */
+export function useNarrowFocus(shownGroupId: number | null, { list, panel }: NarrowFocusOptions): void {
+  const previousGroupId = useRef(shownGroupId);
+  useEffect(() => {
+    const previous = previousGroupId.current;
+    previousGroupId.current = shownGroupId;
+    if (previous === shownGroupId || isPanelNextToList()) return;
+    const target =
+      shownGroupId === null
+        ? (list.current?.querySelector<HTMLElement>(`[data-group="${previous}"]`) ??
+          list.current?.querySelector<HTMLElement>('input'))
+        : panel.current?.querySelector<HTMLElement>('a');
+    target?.focus();
+  }, [shownGroupId, list, panel]);
+}
 
 interface GroupLinkProps {
   readonly group: Pick<Group, 'id' | 'name' | 'isStatic'>;

@@ -17,7 +17,7 @@ import { useCardForm } from '../../card/use-card.ts';
 const SECOND_MS = 1000;
 
 /** Calls `onTick` at the start of every second while the page is visible. Returns a function that unsubscribes. */
-function subscribe(onTick: () => void): () => void {
+function subscribeToSeconds(onTick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const scheduleTick = () => {
     timer = setTimeout(tick, SECOND_MS - (Date.now() % SECOND_MS));
@@ -44,7 +44,8 @@ const getCurrentSecond = () => Math.floor(Date.now() / SECOND_MS);
  * Returns the current time in whole seconds, updated every second while the page is visible
  * (docs/product/settings.md#time-zone).
  */
-const useCurrentSecond = (): Date => new Date(useSyncExternalStore(subscribe, getCurrentSecond) * SECOND_MS);
+const useCurrentSecond = (): Date =>
+  new Date(useSyncExternalStore(subscribeToSeconds, getCurrentSecond) * SECOND_MS);
 
 /** Returns the formatters of a clock in this zone, or null if the browser does not know the zone. */
 function createClockFormats(timeZone: string, locale: string) {

@@ -1,14 +1,39 @@
 import 'virtual:texts/groups';
 import { type Group, type GroupDetail, LenderError, type Page } from '@livery/lender-client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
-import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { useToasts } from '../../../../ui/plain/toasts.tsx';
-import { GROUP_LIST_KEY, GROUPS_KEY } from '../group/group-queries.ts';
-import { useSelectedGroup } from '../group/selected-group.ts';
-import { DELETE_GROUP_KEY, type GroupDeletion, removeGroups } from './groups-being-deleted.ts';
+import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
+import { useLender, useTenant, useTexts } from '../../../lib/services/services.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useToasts } from '../../../ui/plain/toasts.tsx';
+import { GROUP_LIST_KEY, GROUPS_KEY } from './group/group-queries.ts';
+import { useSelectedGroup } from './group/selected-group.ts';
+
+const DELETE_GROUP_KEY = ['delete-group'] as const;
+
+interface GroupDeletion {
+  readonly group: Pick<GroupDetail, 'id' | 'name' | 'usedByRules'>;
+  /** True if the user has seen which rules use the group. */
+  readonly confirmed: boolean;
+}
+
+/** Returns the ids of groups with a pending deletion. They are hidden, and shown again if the lender refuses. */
+export function useGroupsBeingDeleted(): ReadonlySet<number> {
+  const deletions = useMutationState({
+    filters: { mutationKey: DELETE_GROUP_KEY, status: 'pending' },
+    select: ({ state }) => (state.variables as GroupDeletion).group.id,
+  });
+  return new Set(deletions);
+}
+
+/** Returns the page without these groups, and with its total reduced by their number. */
+export function removeGroups(page: Page<Group>, ids: ReadonlySet<number>): Page<Group> {
+  const rows = page.rows.filter(({ id }) => !ids.has(id));
+  const removedCount = page.rows.length - rows.length;
+  if (removedCount === 0) return page;
+  const { totalCount } = page;
+  return { ...page, rows, totalCount: totalCount === null ? null : totalCount - removedCount };
+}
 
 interface DeletionCallbacks {
   /** Called even if the user has left the page before the response arrives. */
