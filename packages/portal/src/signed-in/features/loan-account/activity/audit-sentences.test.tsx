@@ -3,7 +3,7 @@ import type { AuditAction, AuditMethod, AuditRecord, AuditSubject, Cents } from 
 import { describe, expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
-import { findAuditTarget } from './audit-link.tsx';
+import { findAuditTarget } from './activity.tsx';
 import { describeChange } from './audit-sentences.ts';
 
 const t = createTranslate(testTenant);

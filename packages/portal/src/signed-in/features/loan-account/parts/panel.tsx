@@ -1,4 +1,4 @@
-import { Box, Flex, Heading } from '@chakra-ui/react';
+import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
@@ -20,5 +20,56 @@ export function Panel({ title, actions, children }: PanelProps) {
       </Flex>
       {children}
     </Box>
+  );
+}
+
+export function DescriptionList({ children }: { readonly children: ReactNode }) {
+  return (
+    <Grid as="dl" templateColumns="auto minmax(0, 1fr)">
+      {children}
+    </Grid>
+  );
+}
+
+export function DescriptionItem({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Box display="contents" css={{ '&:not(:last-child) > *': { borderBottomWidth: '1px' } }}>
+      <Box
+        as="dt"
+        py="2"
+        pe="4"
+        color="fg.muted"
+        textStyle="sm"
+        // A button makes the value taller, so align the label with the value's text.
+        css={{ '&:has(+ dd button)': { pt: { base: '3', md: '2' } } }}
+      >
+        {label}
+      </Box>
+      <Box
+        as="dd"
+        py="2"
+        textStyle="sm"
+        textAlign="end"
+        fontVariantNumeric="tabular-nums"
+        overflowWrap="anywhere"
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** Renders a value and a button at the height of a plain value. */
+export function ValueWithButton({ children }: { readonly children: ReactNode }) {
+  return (
+    <Flex as="span" justify="end" align="center" gap="1" my="-1" minH={{ base: '9', md: '7' }}>
+      {children}
+    </Flex>
   );
 }

@@ -9,8 +9,7 @@ import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { getMethodName } from '../methods/method-types.ts';
 import { BackButton, StepHeading } from './dialog-parts.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { buildPaymentRequest, computePaymentPlan } from './payment-plan.ts';
-import { PaymentSummary } from './payment-summary.tsx';
+import { buildPaymentRequest, computePaymentPlan, PaymentSummary } from './payment-plan.tsx';
 import { usePaymentsContext } from './payments-context.ts';
 
 /** The screen that confirms a payment (docs/product/payments.md#payment-confirmation). */

@@ -11,8 +11,7 @@ import { useFlags } from '../../../domain/flags/flags.ts';
 import { getMethodName } from '../methods/method-types.ts';
 import { isCredit } from '../payments/payment-schema.ts';
 import { MethodAndAmount } from './method-and-amount.tsx';
-import { computePaymentPlan } from './payment-plan.ts';
-import { PaymentSummary } from './payment-summary.tsx';
+import { computePaymentPlan, PaymentSummary } from './payment-plan.tsx';
 import { usePaymentsContext } from './payments-context.ts';
 
 function FeeWaiver() {

@@ -16,10 +16,14 @@ import {
 } from '../../../domain/money-operation/unresolved-operations.ts';
 import type { AccountContext } from '../account/account-context.ts';
 import { isExpired, isTypeEnabled } from '../methods/method-types.ts';
+import {
+  type PaymentFlow,
+  SCHEDULE_ACTION,
+  usePaymentFlow,
+  useScheduleFlow,
+} from '../payments/creation-flows.ts';
 import { createPaymentSchema, EMPTY_PAYMENT } from '../payments/payment-schema.ts';
-import { type PaymentFlow, usePaymentFlow } from '../payments/use-payment-flow.ts';
 import { EMPTY_SCHEDULE } from '../schedules/schedule-schema.ts';
-import { SCHEDULE_ACTION, useScheduleFlow } from '../schedules/use-schedule-flow.ts';
 import { useSchedulableMethods, useScheduleForm } from '../schedules/use-schedule-form.ts';
 import { MoneyQuestionDialog } from './money-question-dialog.tsx';
 import { getTabOfPath } from './payment-tabs.tsx';

@@ -20,8 +20,7 @@ import {
   validateSchedule,
 } from '../schedules/schedule-schema.ts';
 import { BackButton, StepHeading } from './dialog-parts.tsx';
-import { Disclosure } from './disclosure.tsx';
-import type { DisclosedPayment } from './disclosure-text.ts';
+import { type DisclosedPayment, Disclosure } from './disclosure.tsx';
 import { usePaymentsContext } from './payments-context.ts';
 import { ReceiptFields } from './schedule-fields.tsx';
 import { PaymentDates, ScheduleSummary } from './schedule-summary.tsx';

@@ -3,8 +3,13 @@ import type { Flags } from '@livery/tenant-config';
 import type { Day } from '../../../../lib/format/dates.ts';
 import { parseMoney, sumAmounts } from '../../../../lib/format/money.ts';
 import { type FeeKind, getConvenienceFee } from '../payments/fees.ts';
-import { computeDaysAfterCountChange, computeDaysAfterDateChange } from './edited-series-days.ts';
-import { computeScheduleDays, getDefaultCount, ONE_TIME } from './schedule-days.ts';
+import {
+  computeDaysAfterCountChange,
+  computeDaysAfterDateChange,
+  computeScheduleDays,
+  getDefaultCount,
+  ONE_TIME,
+} from './schedule-days.ts';
 import { isCountEntered, parseCount, type ScheduleValues } from './schedule-schema.ts';
 
 /** The schedule that results from the form values. Unknown or unselected values are null. */

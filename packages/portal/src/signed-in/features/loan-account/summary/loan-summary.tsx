@@ -10,8 +10,7 @@ import { Money } from '../../../../ui/money.tsx';
 import { UnusableResponse } from '../../../../ui/unusable-response.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
-import { DescriptionItem, DescriptionList, ValueWithButton } from '../parts/description-list.tsx';
-import { Panel } from '../parts/panel.tsx';
+import { DescriptionItem, DescriptionList, Panel, ValueWithButton } from '../parts/panel.tsx';
 
 function formatPromise({ nextPromise }: LoanFigures, t: Translate): string {
   if (nextPromise === null) return t('summary.none');

@@ -7,8 +7,8 @@ import { formatCount } from '../../../../../lib/format/numbers.ts';
 import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
 import { UnreadableRows } from '../../../../../ui/data-list/list-states.tsx';
 import { StateMessage } from '../../../../../ui/state-message.tsx';
-import { LimitedRecords } from '../../parts/limited-records.tsx';
 import { PartError, PartSkeleton } from '../../parts/part-states.tsx';
+import { LimitedRecords } from '../../parts/record-table.tsx';
 import { getRemainingPayments } from '../schedule-actions.ts';
 import { schedulesQuery } from '../schedule-queries.ts';
 import { DeleteScheduleDialog } from './delete-schedule-dialog.tsx';
@@ -19,8 +19,8 @@ import {
   groupSchedules,
   SCHEDULE_FILTERS,
   type ScheduleFilter,
-} from './schedule-series.ts';
-import { SeriesRow } from './series-row.tsx';
+  SeriesRow,
+} from './schedule-series.tsx';
 
 interface FilterButtonsProps {
   readonly counts: Record<ScheduleFilter, number>;

@@ -1,6 +1,6 @@
 import type { Cents, HistoryPayment, LoanSummary, ScheduledPayment } from '@livery/lender-client';
 import { expect, test } from 'vitest';
-import { findAccountProblems, getSeverity } from './account-problems.ts';
+import { findAccountProblems, getSeverity } from './attention-line.tsx';
 
 const TODAY = '2026-11-20';
 const createLoan = (overrides: Partial<LoanSummary> = {}) =>

@@ -1,9 +1,9 @@
+import 'virtual:texts/payments';
 import type { Cents, DisclosureKind, MethodDisclosures } from '@livery/lender-client';
 import { expect, test } from 'vitest';
-import 'virtual:texts/payments';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
-import { type DisclosedPayment, getDisclosureParagraphs } from './disclosure-text.ts';
+import { type DisclosedPayment, getDisclosureParagraphs } from './disclosure.tsx';
 
 const t = createTranslate(testTenant);
 const LENDER = 'Harbor Auto Finance';

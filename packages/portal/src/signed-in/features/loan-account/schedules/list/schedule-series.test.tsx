@@ -1,6 +1,6 @@
 import type { Cents, ScheduledPayment } from '@livery/lender-client';
 import { describe, expect, test } from 'vitest';
-import { countByFilter, filterSchedules, groupSchedules, summarizeSeries } from './schedule-series.ts';
+import { countByFilter, filterSchedules, groupSchedules, summarizeSeries } from './schedule-series.tsx';
 
 const createPayment = (
   id: number,
