@@ -13,8 +13,7 @@ import {
   type MoneyOperationFlow,
   useMoneyOperation,
 } from '../../../domain/money-operation/use-money-operation.ts';
-import { computeEditPlan } from '../schedules/schedule-plan.ts';
-import { buildScheduleEdit } from '../schedules/schedule-request.ts';
+import { buildScheduleEdit, computeEditPlan } from '../schedules/schedule-plan.ts';
 import { BackButton, StepHeading, useGoBack } from './dialog-parts.tsx';
 import { useEditScheduleContext } from './edit-schedule-provider.tsx';
 import { ReceiptFields, ScheduleDateField, ScheduleFields } from './schedule-fields.tsx';

@@ -10,8 +10,12 @@ import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
 import { getMethodName } from '../methods/method-types.ts';
 import { ONE_TIME } from '../schedules/schedule-days.ts';
-import { computeSchedulePlan, type SchedulePlan, type ScheduleTerms } from '../schedules/schedule-plan.ts';
-import { buildScheduleRequest } from '../schedules/schedule-request.ts';
+import {
+  buildScheduleRequest,
+  computeSchedulePlan,
+  type SchedulePlan,
+  type ScheduleTerms,
+} from '../schedules/schedule-plan.ts';
 import {
   isCountEntered,
   parseCount,

@@ -10,7 +10,7 @@ import {
   type MoneyOperationFlow,
   useMoneyOperation,
 } from '../../../domain/money-operation/use-money-operation.ts';
-import type { ScheduleRequest } from '../schedules/schedule-request.ts';
+import type { ScheduleRequest } from '../schedules/schedule-plan.ts';
 
 interface CreationOptions<Request, Result> {
   readonly loanNumber: string;

@@ -1,12 +1,14 @@
 import type { Cents, LoanPaymentDetails, PaymentMethod, ScheduledPayment } from '@livery/lender-client';
 import { describe, expect, test } from 'vitest';
 import {
+  buildScheduleEdit,
+  buildScheduleRequest,
   computeEditPlan,
   computeSchedulePlan,
   type EditedSchedule,
+  getEditValues,
   type ScheduleTerms,
 } from './schedule-plan.ts';
-import { buildScheduleEdit, buildScheduleRequest, getEditValues } from './schedule-request.ts';
 import { EMPTY_SCHEDULE, type ScheduleValues } from './schedule-schema.ts';
 
 const toCents = (amount: number) => amount as Cents;

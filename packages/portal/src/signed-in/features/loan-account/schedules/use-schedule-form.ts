@@ -6,7 +6,7 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { isTypeEnabled } from '../methods/method-types.ts';
-import { isSchedulable } from './schedule-request.ts';
+import { isSchedulable } from './schedule-plan.ts';
 import { createScheduleSchema, type ScheduleRules, type ScheduleValues } from './schedule-schema.ts';
 
 export type ScheduleFormApi = UseFormReturn<ScheduleValues>;

@@ -19,10 +19,9 @@ import { useToday } from '../../../../lib/services/today.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useAreFlagsKnown } from '../../../domain/flags/flags.ts';
-import { getDelinquencyGrade } from '../../../domain/loan-account/delinquency.ts';
+import { getDelinquencyGrade } from '../../../domain/loan-account/days-past-due.tsx';
 import { getPaymentSearch, SCHEDULES_SEARCH, useCanSeeSchedules } from '../account/account-context.ts';
-import { paymentHistoryQuery } from '../account/account-queries.ts';
-import { schedulesQuery } from '../schedules/schedule-queries.ts';
+import { paymentHistoryQuery, schedulesQuery } from '../account/account-queries.ts';
 
 /** A problem in the attention line (docs/product/loan-account.md#problems-in-the-attention-line). */
 type AccountProblem =

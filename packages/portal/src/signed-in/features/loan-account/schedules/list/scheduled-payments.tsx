@@ -7,10 +7,10 @@ import { formatCount } from '../../../../../lib/format/numbers.ts';
 import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
 import { UnreadableRows } from '../../../../../ui/data-list/list-states.tsx';
 import { StateMessage } from '../../../../../ui/state-message.tsx';
+import { schedulesQuery } from '../../account/account-queries.ts';
 import { PartError, PartSkeleton } from '../../parts/part-states.tsx';
 import { LimitedRecords } from '../../parts/record-table.tsx';
 import { getRemainingPayments } from '../schedule-actions.ts';
-import { schedulesQuery } from '../schedule-queries.ts';
 import { DeleteScheduleDialog } from './delete-schedule-dialog.tsx';
 import { useScheduleColumns } from './schedule-columns.tsx';
 import {
