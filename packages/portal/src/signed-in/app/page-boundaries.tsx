@@ -1,14 +1,47 @@
 import 'virtual:texts/frame';
-import { Button, Flex } from '@chakra-ui/react';
-import { type ComponentType, memo } from 'react';
-import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
+import { type ComponentType, memo, useEffect, useRef } from 'react';
+import { type LazyRouteFunction, type RouteObject, useLocation, useNavigate } from 'react-router-dom';
 import { createLazyComponent } from '../../lib/code-loading/lazy-component.tsx';
 import type { LoadErrorReason } from '../../lib/code-loading/load-code.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useTexts } from '../../lib/services/services.ts';
 import { useLogOut } from '../../lib/services/use-log-out.ts';
 import { CodeLoadError } from '../../ui/code-load-error.tsx';
-import { RouteError } from './route-error.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
+
+function useRetry(): () => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const hasRetried = useRef(false);
+  useEffect(
+    () => () => {
+      // The focused button disappears with the error, so the focus moves to the heading of the page.
+      if (hasRetried.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return () => {
+    hasRetried.current = true;
+    void navigate(location, { replace: true, preventScrollReset: true });
+  };
+}
+
+/** Replaces a screen that has thrown an error. The screens around it stay usable. */
+function RouteError() {
+  const t = useTexts();
+  const retry = useRetry();
+  return (
+    <Box role="alert" py="12">
+      <StateMessage icon={TriangleAlert} title={t('problem.page')} hint={t('problem.pageHint')}>
+        <Button variant="outline" onClick={retry}>
+          {t('problem.retry')}
+        </Button>
+      </StateMessage>
+    </Box>
+  );
+}
 
 type Load = LazyRouteFunction<RouteObject>;
 

@@ -13,7 +13,7 @@ import { SessionToasts } from '../../ui/plain/toasts.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { UnreadMessages } from './frame/unread-messages.tsx';
 import { IdleWarning } from './idle/idle-warning.tsx';
-import { OutdatedPage } from './upgrade/outdated-page.tsx';
+import { OutdatedPage } from './outdated-page.tsx';
 
 const MAIN_ID = 'main';
 

@@ -18,8 +18,7 @@ import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import { useLogOut } from '../../../lib/services/use-log-out.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { getRoleLabel } from '../../domain/access/role-label.ts';
-import { DropDown } from './drop-down.tsx';
-import { NavigationItems, useNavigation } from './navigation.tsx';
+import { DropDown, NavigationItems, useNavigation } from './navigation.tsx';
 import { UnreadBadge } from './unread-messages.tsx';
 
 function Person({ user }: { readonly user: StaffUser }) {

@@ -12,9 +12,8 @@ import { Bar } from '../../../ui/plain/bar.tsx';
 import { TenantLogo } from '../../../ui/plain/tenant-logo.tsx';
 import { MobileMenu, UserMenu } from './account-menus.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { MainNavigation } from './main-navigation.tsx';
-import { KeyboardKey } from './palette/keyboard-key.tsx';
-import { getPaletteShortcut } from './palette/shortcuts.ts';
+import { MainNavigation } from './navigation.tsx';
+import { getPaletteShortcut, KeyboardKey } from './palette/shortcuts.tsx';
 import { usePalette } from './palette/use-palette.tsx';
 
 /**

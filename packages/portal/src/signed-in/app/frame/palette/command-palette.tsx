@@ -9,15 +9,14 @@ import {
   VisuallyHidden,
 } from '@chakra-ui/react';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { KeyboardKey } from './keyboard-key.tsx';
+import { KeyboardKey } from './shortcuts.tsx';
 import 'virtual:texts/palette';
 import type { LoanSearchResult } from '@livery/lender-client';
 import { Search } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { useOpenUnlessIdleWarning } from '../../../../ui/idle-warning-precedence.ts';
-import type { PaletteGroup } from './palette-items.ts';
+import { type PaletteGroup, usePaletteGroups } from './palette-groups.ts';
 import { type BorrowerSearch, useBorrowerSearch } from './use-borrower-search.ts';
-import { usePaletteGroups } from './use-palette-groups.ts';
 
 /** The keys of the palette. Hidden from screen readers, which announce the keys of a combobox themselves. */
 export function PaletteFooter() {

@@ -1,12 +1,10 @@
 import 'virtual:texts/palette';
 import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
-import { useSingleKeyShortcuts } from '../../../../lib/page/single-key-shortcuts.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { CheckboxField } from '../../../../ui/form-fields.tsx';
-import { KeyboardKey } from './keyboard-key.tsx';
-import { getPaletteShortcut } from './shortcuts.ts';
+import { getPaletteShortcut, KeyboardKey, useSingleKeyShortcuts } from './shortcuts.tsx';
 
 /** The alternative keys of a shortcut. */
 function Keys({ alternatives }: { readonly alternatives: readonly string[] }) {

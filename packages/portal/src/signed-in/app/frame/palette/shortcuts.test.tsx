@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getShortcutDialog, type KeyPress } from './shortcuts.ts';
+import { getShortcutDialog, type KeyPress } from './shortcuts.tsx';
 
 const createKeyPress = (key: string, overrides: Partial<KeyPress> = {}): KeyPress => ({
   key,

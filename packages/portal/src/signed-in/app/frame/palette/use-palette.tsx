@@ -3,7 +3,7 @@ import { type ComponentProps, createElement, type ReactNode, useEffect, useRef, 
 import type { LoadErrorReason } from '../../../../lib/code-loading/load-code.ts';
 import { loadCode } from '../../../../lib/code-loading/load-code.ts';
 import { CodeLoadErrorNotice } from '../../../../ui/code-load-error-notice.tsx';
-import { type ShortcutDialog, useShortcuts, useTypingBeforeFocus } from './shortcuts.ts';
+import { type ShortcutDialog, useShortcuts, useTypingBeforeFocus } from './shortcuts.tsx';
 
 const MAX_RECENT_BORROWERS = 5;
 

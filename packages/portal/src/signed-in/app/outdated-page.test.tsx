@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { BUILD_RECEIVED, CODE_REMOVED } from '../../../lib/code-loading/outdated-page.ts';
-import { reloadOutdatedPage } from './reload-outdated-page.ts';
+import { BUILD_RECEIVED, CODE_REMOVED } from '../../lib/code-loading/outdated-page.ts';
+import { reloadOutdatedPage } from './outdated-page.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.UTC(2026, 10, 25, 9) });

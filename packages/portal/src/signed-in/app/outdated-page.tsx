@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import {
   BUILD_RECEIVED,
   CODE_REMOVED,
   getOwnBuild,
   reloadOnce,
-} from '../../../lib/code-loading/outdated-page.ts';
+} from '../../lib/code-loading/outdated-page.ts';
 
 /** Time between two checks whether the page can be reloaded without losing input. */
 const CHECK_INTERVAL_MS = 1000;
@@ -84,4 +86,11 @@ export function reloadOutdatedPage({ isSending, reload }: ReloadOptions): () => 
     subscriptions.abort();
     clearInterval(timer);
   };
+}
+
+/** Reloads the signed-in page at a safe moment once its build has been replaced. */
+export function OutdatedPage() {
+  const queryClient = useQueryClient();
+  useEffect(() => reloadOutdatedPage({ isSending: () => queryClient.isMutating() > 0 }), [queryClient]);
+  return null;
 }

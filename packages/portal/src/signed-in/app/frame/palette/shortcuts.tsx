@@ -1,5 +1,37 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
-import { areSingleKeyShortcutsEnabled } from '../../../../lib/page/single-key-shortcuts.ts';
+import { chakra } from '@chakra-ui/react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createGuardedStorage } from '../../../../lib/storage/guarded-storage.ts';
+
+const SINGLE_KEYS_STORAGE_KEY = 'livery:single-key-shortcuts';
+const SINGLE_KEYS_OFF = 'off';
+
+const storage = createGuardedStorage(() => window.localStorage);
+const listeners = new Set<() => void>();
+
+function subscribeToSingleKeys(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/**
+ * Returns true if shortcuts without a modifier key are enabled on this device. Users who use speech
+ * input or have a tremor can disable them (WCAG 2.1.4).
+ */
+const areSingleKeyShortcutsEnabled = (): boolean =>
+  storage.getItem(SINGLE_KEYS_STORAGE_KEY) !== SINGLE_KEYS_OFF;
+
+export function useSingleKeyShortcuts(): readonly [boolean, (isEnabled: boolean) => void] {
+  const isEnabled = useSyncExternalStore(subscribeToSingleKeys, areSingleKeyShortcutsEnabled);
+  const setEnabled = (shouldEnable: boolean) => {
+    storage.setItem(SINGLE_KEYS_STORAGE_KEY, shouldEnable ? 'on' : SINGLE_KEYS_OFF);
+    for (const listener of [...listeners]) listener();
+  };
+  return [isEnabled, setEnabled];
+}
 
 /** The dialog that a keyboard shortcut opens. */
 export type ShortcutDialog = 'palette' | 'keys';
@@ -79,3 +111,20 @@ export function useTypingBeforeFocus(isWaiting: boolean, onCharacter: (character
     return () => document.removeEventListener('keydown', handleKeyDown);
   }, [isWaiting]);
 }
+
+export const KeyboardKey = chakra('kbd', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minW: '5',
+    h: '5',
+    px: '1',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    borderWidth: '1px',
+    borderRadius: 'l1',
+    fontFamily: 'body',
+    textStyle: 'xs',
+    whiteSpace: 'nowrap',
+  },
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDelinquencyGrade } from './delinquency.ts';
+import { getDelinquencyGrade } from './days-past-due.tsx';
 
 test.each([
   [0, 0],

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
-import { filterGroups, matchesText, type PaletteItem } from './palette-items.ts';
+import { filterGroups, matchesText, type PaletteItem } from './palette-groups.ts';
 
 const createItem = (id: string, label: string, overrides: Partial<PaletteItem> = {}): PaletteItem => ({
   id,
