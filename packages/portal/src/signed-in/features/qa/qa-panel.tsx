@@ -1,12 +1,33 @@
 import 'virtual:texts/qa';
-import { Box, Button, Field, Flex, Grid, Input, Link, NativeSelect, Text } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, Grid, Heading, Input, Link, NativeSelect, Text } from '@chakra-ui/react';
 import type { FlagKind, Flags, InjectedQaContext } from '@livery/tenant-config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useServices, useTenant, useTexts } from '../../../lib/services/services.ts';
 import type { QaFlags } from '../../domain/flags/qa-flags.ts';
-import { QaSection } from './qa-section.tsx';
 import { type QaTenant, TenantList } from './tenant-list.tsx';
+
+interface QaSectionProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+function QaSection({ title, hint, children }: QaSectionProps) {
+  return (
+    <Box as="section">
+      <Heading as="h3" size="md">
+        {title}
+      </Heading>
+      {hint !== undefined && (
+        <Text textStyle="xs" color="fg.muted" mt="1">
+          {hint}
+        </Text>
+      )}
+      <Box mt="3">{children}</Box>
+    </Box>
+  );
+}
 
 /** Subscribes to the flags that are overridden in this browser (docs/product/sign-in-and-session.md#flag-overrides). */
 export function useFlagOverrides({ subscribe, get }: QaFlags): Partial<Flags> {
