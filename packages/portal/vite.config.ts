@@ -11,7 +11,7 @@ import { routeIsolation } from './vite/route-isolation.ts';
 const SHARED_BY_LISTS = new RegExp(
   [
     String.raw`/src/ui/data-list/(?!saved-views-dialog)`,
-    String.raw`/src/lib/(?:list-state/|files/open-lender-window\.)`,
+    String.raw`/src/lib/list-state/`,
     String.raw`/src/signed-in/domain/(?:access/guard|loan-account/loan-account)\.`,
     String.raw`/src/ui/(?:no-permission|pending-button|tab-links|copy-button|use-lender-window)\.`,
     String.raw`/@tanstack/react-query/build/modern/useMutation\.`,

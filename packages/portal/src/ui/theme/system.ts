@@ -1,6 +1,4 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { choiceSlotRecipes } from './choices.ts';
-import { paletteSlotRecipes } from './command-palette.ts';
 import { controlRecipes, controlSlotRecipes } from './controls.ts';
 import { displayRecipes } from './display.ts';
 import { overlaySlotRecipes } from './overlays.ts';
@@ -55,12 +53,7 @@ const config = defineConfig({
       },
     },
     recipes: { ...controlRecipes, ...displayRecipes },
-    slotRecipes: {
-      ...controlSlotRecipes,
-      ...choiceSlotRecipes,
-      ...overlaySlotRecipes,
-      ...paletteSlotRecipes,
-    },
+    slotRecipes: { ...controlSlotRecipes, ...overlaySlotRecipes },
   },
 });
 

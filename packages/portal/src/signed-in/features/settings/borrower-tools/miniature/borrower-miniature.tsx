@@ -4,7 +4,7 @@ import { compileTheme } from '@livery/theming';
 import { type CSSProperties, useMemo } from 'react';
 import { useTenant, useTexts } from '../../../../../lib/services/services.ts';
 import type { PlainTextKey } from '../../../../../lib/texts/texts.ts';
-import { useImageFileCanvas } from '../../../../../ui/upload/file-image-preview.tsx';
+import { useImageFileCanvas } from '../../../../../ui/upload/image-preview.tsx';
 import { type BorrowerBrand, getSavedBrand, type ImageSource } from './borrower-brand.ts';
 
 /** The part of a borrower page that a card changes. */

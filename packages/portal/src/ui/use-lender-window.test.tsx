@@ -1,6 +1,6 @@
 import { exportBorrowersWindow, impersonationWindow } from '@livery/lender-client';
 import { describe, expect, test } from 'vitest';
-import { openLenderWindow, WindowBlockedError, type WindowOptions } from './open-lender-window.ts';
+import { openLenderWindow, WindowBlockedError, type WindowOptions } from './use-lender-window.ts';
 
 function createWindowOptions(
   overrides: Partial<WindowOptions> = {},
