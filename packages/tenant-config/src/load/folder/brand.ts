@@ -23,7 +23,7 @@ import { DamagedImageError } from '../icons/drawing-process.ts';
 import { createIconSet } from '../icons/icon-set.ts';
 import type { IconSource } from '../icons/icon-source.ts';
 import { createLogoPng } from '../icons/logo-png.ts';
-import { draw } from '../icons/shared-process.ts';
+import { draw } from '../icons/shared-drawer.ts';
 import { createLogoWarnings, type LogoSlot } from '../images/logo-legibility.ts';
 import type { Disk } from '../system/disk.ts';
 

@@ -1,5 +1,6 @@
 import type { ReferenceApi, Release, TenantProblem } from '../../release.ts';
 import type { FolderLocation } from '../files/folder-location.ts';
+import { findPlainIcon } from '../icons/icon-set.ts';
 import { compileTenantFolder } from './compile-folder.ts';
 
 /** Reference lender API for folders that are only checked. It is never called, and its keys are never read. */
@@ -13,10 +14,8 @@ const ICON_REASON =
  * with too little contrast.
  */
 export async function findDrawingProblems({ icons, contrast }: Release): Promise<readonly TenantProblem[]> {
-  // All icons are drawn from the same image. This icon is always drawn, while others may be the unchanged
-  // image.
-  const icon = icons.find(({ link }) => link?.rel === 'apple-touch-icon');
-  const [draw] = await Promise.allSettled([icon?.draw()]);
+  // All icons are drawn from the same image, so one icon is enough. Tab icons may be the unchanged image.
+  const [draw] = await Promise.allSettled([findPlainIcon(icons)?.draw()]);
   const damaged =
     draw.status === 'fulfilled' ? [] : [{ file: 'theme.json', field: 'favicon', reason: ICON_REASON }];
   return [...damaged, ...contrast.problems];

@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openDrawingProcess } from './drawing-process.ts';
+import { openIconDrawer } from './drawing-process.ts';
 import type { IconSource } from './icon-source.ts';
 
 const DRAWING = { kind: 'png', size: 64, padding: 'none' } as const;
@@ -33,7 +34,7 @@ function createSlowDrawing(): string {
 
 test('drawing an icon past the deadline fails, and the next icons in the queue are drawn', async () => {
   // Enough time for a plain icon, even on a busy machine.
-  const { draw } = openDrawingProcess({ deadline: 4_000 });
+  const { draw } = openIconDrawer({ deadline: 4_000 });
   const [slow, plain] = await Promise.allSettled([draw(SLOW, DRAWING), draw(PLAIN, DRAWING)]);
   expect(slow).toMatchObject({
     status: 'rejected',
@@ -44,10 +45,21 @@ test('drawing an icon past the deadline fails, and the next icons in the queue a
 });
 
 test('a damaged image does not prevent the drawing of other images', async () => {
-  const { draw } = openDrawingProcess();
+  const { draw } = openIconDrawer();
   const damaged = createSource('<svg', 9, 9);
   const [broken, plain] = await Promise.allSettled([draw(damaged, DRAWING), draw(PLAIN, DRAWING)]);
   expect([broken.status, plain.status]).toEqual(['rejected', 'fulfilled']);
+});
+
+test.each([
+  [2, 1],
+  [40, 2],
+])('%i concurrent drawings use %i of at most two processes', async (count, processes) => {
+  const { draw } = openIconDrawer({ maxProcesses: 2 });
+  const drawings = Promise.all(Array.from({ length: count }, () => draw(PLAIN, DRAWING)));
+  await nextTurn();
+  expect(process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap')).toHaveLength(processes);
+  await drawings;
 });
 
 test.each([
@@ -56,7 +68,7 @@ test.each([
   [0.5, 0.5],
 ])('draws an icon for an image at the size limits: %d by %d pixels', async (width, height) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
-  const { draw } = openDrawingProcess();
+  const { draw } = openIconDrawer();
   const icon = await draw(createSource(svg, width, height), DRAWING);
   expect(await sharp(icon).metadata()).toMatchObject({ width: 64, height: 64 });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { BrandIcon } from '../../release.ts';
 import type { IconSource, Padding } from './icon-source.ts';
-import { draw } from './shared-process.ts';
+import { draw } from './shared-drawer.ts';
 
 interface Manifest {
   readonly name: string;
@@ -13,6 +13,12 @@ interface Manifest {
 /** Part of the icon URLs. Increase it when icons are drawn differently, because browsers cache them for a year. */
 const DRAWING_VERSION = 1;
 const HASH_LENGTH = 12;
+
+/** The icon that takes the least time to draw. It has no padding, so the image is decoded once. */
+const PLAIN_ICON = 'icon-192.png';
+
+export const findPlainIcon = (icons: readonly BrandIcon[]): BrandIcon | undefined =>
+  icons.find(({ path }) => basename(path) === PLAIN_ICON);
 
 const LINK_TYPES = { icon: 'icon', touch: 'apple-touch-icon', manifest: 'manifest' } as const;
 
@@ -45,7 +51,7 @@ export function createIconSet(source: IconSource, manifest: Manifest): readonly 
   });
   const homeIcons = [
     {
-      ...createIcon('icon-192.png', 'image/png', createPngDrawer(192, 'none')),
+      ...createIcon(PLAIN_ICON, 'image/png', createPngDrawer(192, 'none')),
       sizes: '192x192',
       purpose: 'any',
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrandImageLink } from '@livery/theming';
 import type { BrandIcon, LoadedAsset } from '../../release.ts';
-import { draw } from './shared-process.ts';
+import { draw } from './shared-drawer.ts';
 
 /** Part of the URL. Increase it when the logo is drawn differently, because clients cache it for a year. */
 const DRAWING_VERSION = 1;

@@ -1,0 +1,3 @@
+import { openIconDrawer } from './drawing-process.ts';
+
+export const { draw } = openIconDrawer();

@@ -1,3 +1,0 @@
-import { openDrawingProcess } from './drawing-process.ts';
-
-export const { draw } = openDrawingProcess();
