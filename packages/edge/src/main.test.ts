@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { createDraft, publishDraft, writeDraftFile } from '@livery/tenant-config/load';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendRequest } from './testing/http.ts';
 import { INDEX_HTML, PRERENDERED } from './testing/start-test-edge.ts';
@@ -34,9 +36,11 @@ function start(
   env: Record<string, string>,
   port: number,
   stdout: 'ignore' | 'pipe' = 'ignore',
+  execArgv: readonly string[] = [],
 ): ChildProcess {
   const child = fork(join(import.meta.dirname, 'main.ts'), ['--port', String(port)], {
     env,
+    execArgv: [...process.execArgv, ...execArgv],
     stdio: ['ignore', stdout, 'ignore', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -84,6 +88,31 @@ test('reports added and repaired tenant folders to the parent process, and reads
   expect(await repaired).toMatchObject({ event: { type: 'served', tenant: { slug: 'maple' } } });
   expect(child.exitCode).toBeNull();
 });
+
+test('serves a published release on a volume that reports no changes, and reads a folder that was edited by hand on SIGHUP', async () => {
+  const port = await findFreePort();
+  const env = await makeEnvironment();
+  const tenants = env['TENANTS_DIR'] ?? '';
+  await writeFiles(tenants, { 'maple/tenant.json': createTenantJson('maple') });
+  const withoutNotifications = pathToFileURL(join(import.meta.dirname, 'testing/without-notifications.ts'));
+  const child = start(env, port, 'ignore', ['--import', withoutNotifications.href]);
+  await waitForMessage(child);
+  const getPage = async (slug: string) =>
+    (await sendRequest(port, '/', { host: `${slug}.localhost` })).body.toString();
+  await writeFiles(tenants, { 'maple/texts.json': { 'signIn.title': 'Edited by hand' } });
+  await createDraft(tenants, 'harbor', { by: 'Ada' });
+  await writeDraftFile(tenants, 'harbor', 'texts.json', '{"signIn.title":"Published"}');
+  const published = waitForMessage(child);
+  await publishDraft(tenants, 'harbor', { by: 'Ada', note: '' });
+  expect(await published).toMatchObject({ event: { type: 'served', tenant: { slug: 'harbor' } } });
+  expect(await getPage('harbor')).toContain('Published');
+  // The edge has not detected this change, so it detected the release without notifications.
+  expect(await getPage('maple')).not.toContain('Edited by hand');
+  const reloaded = waitForMessage(child);
+  child.kill('SIGHUP');
+  expect(await reloaded).toMatchObject({ event: { type: 'served', tenant: { slug: 'maple' } } });
+  expect(await getPage('maple')).toContain('Edited by hand');
+}, 60_000);
 
 test('reports an invalid folder to the parent process and does not log it', async () => {
   const env = await makeEnvironment();

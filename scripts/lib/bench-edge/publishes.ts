@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { createDraft, publishDraft, writeDraftFile } from '@livery/tenant-config/load';
 import { type EdgeReady, startEdgeProcess } from '../edge-process.ts';
@@ -22,10 +21,7 @@ const PUBLISH_COUNT = 20;
 const POLL_INTERVAL_MS = 5;
 const BY = 'Ada Lovelace <ada@lender.example>';
 
-const WITHOUT_NOTIFICATIONS = [
-  '--import',
-  pathToFileURL(join(import.meta.dirname, 'without-notifications.ts')).href,
-];
+const WITHOUT_NOTIFICATIONS = ['--import', import.meta.resolve('@livery/edge/testing/without-notifications')];
 
 /** Waits until an edge sends a page with the text. */
 async function waitUntilServed({ ready: { port } }: Edge, agent: Agent, text: string): Promise<void> {
