@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
+import { countPdfImages, readPdfFillColors, readPdfTexts } from '@livery/lender-api/testing/read-pdf';
+import { readWorkbook } from '@livery/lender-api/testing/read-workbook';
 import { createIco, createPdf, createPng } from '@livery/lender-api/testing/sample-files';
 import type { Page } from '@playwright/test';
+import { claimAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { impersonateBorrower } from '../support/borrower-pages.ts';
+import { downloadGroup } from '../support/groups.ts';
 import { openLenderApi } from '../support/lender.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
@@ -259,7 +264,7 @@ async function chooseFile(page: Page, title: string, label: keyof typeof FILES):
   await expect(unsaved).toBeVisible();
 }
 
-test('borrowers see each saved value of Borrower Tools on their next page, except values that are hidden in the app', async ({
+test('each saved value of Borrower Tools appears on the next page, receipt or group export, except values that are hidden in the app', async ({
   page,
 }) => {
   await openSignedIn(page, maple, { path: '/settings' });
@@ -320,6 +325,58 @@ test('borrowers see each saved value of Borrower Tools on their next page, excep
     await expectAccessible(borrower);
     await footer.getByRole('link', { name: 'Terms' }).click();
     await expect(borrower.getByRole('heading', { name: 'Granite terms' })).toBeVisible();
+  });
+
+  await test.step('the PDF and the workbook of a group have the logo, the color and the links', async () => {
+    const window = await page.context().newPage();
+    await openSignedIn(window, maple, { path: '/groups' });
+    await window.getByRole('link', { name: /^90 days or more/ }).click();
+    await expect(window.getByRole('region', { name: 'Group 90 days or more' })).toBeVisible();
+    const pdf = await downloadGroup(window, 'PDF');
+    expect(countPdfImages(pdf)).toBe(1);
+    expect(pdf.toString('latin1')).toContain('/Width 240\n/Height 60');
+    expect(readPdfFillColors(pdf)).toContain('#7a1fa2');
+    expect(readPdfTexts(pdf)).toEqual(expect.arrayContaining(['Terms', 'Privacy policy', 'Help center']));
+    const workbook = readWorkbook(await downloadGroup(window, 'XLS'));
+    expect(workbook.images).toEqual([FILES['Client logo'].buffer]);
+    expect(workbook.styles.toLowerCase()).toContain('7a1fa2');
+    for (const address of [
+      portalUrl(maple.slug, '/api/borrower-app/terms'),
+      `${getFileName('Privacy policy')}.pdf`,
+      'https://granite-row.example/help',
+    ]) {
+      expect(pdf.toString('latin1')).toContain(address);
+      expect(workbook.texts).toContain(address);
+    }
+    await window.close();
+  });
+
+  await test.step('a receipt has every value except the background image', async () => {
+    const { listPayments } = await openLenderApi(maple);
+    const { installAccountId } = await claimAccount(maple, async ({ loanNumber }) =>
+      (await listPayments(loanNumber)).some(({ paymentAmount }) => paymentAmount > 0),
+    );
+    const receipt = await impersonateBorrower(page, maple, installAccountId);
+    await receipt.locator('.accounts').getByRole('link').first().click();
+    await receipt
+      .getByRole('link', { name: /^Receipt of/ })
+      .first()
+      .click();
+    await expect(receipt.getByRole('term').filter({ hasText: 'Total' })).toBeVisible();
+    const banner = receipt.getByRole('banner');
+    await expect(banner.getByRole('img')).toHaveAttribute('src', new RegExp(getFileName('Client logo')));
+    await expect(banner).toHaveCSS('border-top-color', 'rgb(122, 31, 162)');
+    const receiptFooter = receipt.getByRole('contentinfo');
+    await expect(receiptFooter).toContainText('9 Granite RowFloor 3Banff, AB T1L 1A1');
+    for (const link of [
+      '(303) 555-0177',
+      'www.granite-row.example',
+      'Terms',
+      'Privacy policy',
+      'Help center',
+    ])
+      await expect(receiptFooter.getByRole('link', { name: link })).toBeVisible();
+    await receipt.close();
   });
 
   await test.step('the placeholder appears in place of a client logo that does not load', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openLenderApi } from './lender.ts';
 
@@ -14,6 +15,14 @@ export async function exportGroup(page: Page, kind: 'CSV' | 'PDF' | 'XLS') {
   await page.getByRole('menuitem', { name: kind }).click();
   const response = await responsePromise;
   return [response.status(), response.headers()['content-type']?.split(';')[0]];
+}
+
+/** Exports a group, and returns the file that the browser downloads. */
+export async function downloadGroup(page: Page, kind: 'PDF' | 'XLS'): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const downloadPromise = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: kind }).click();
+  return readFile(await (await downloadPromise).path());
 }
 
 /** Adds a group to a rule. Deleting the group removes it from the rule again. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { createDocumentBrand } from '../../platform/brand/document-brand.ts';
 import { type DocumentFont, loadDocumentFont } from '../../platform/brand/document-font.ts';
-import { readPdfTexts } from '../../testing/pdf-texts.ts';
+import { countPdfImages, readPdfFillColors, readPdfTexts } from '../../testing/read-pdf.ts';
+import { readWorkbook } from '../../testing/read-workbook.ts';
 import { createPng } from '../../testing/sample-files.ts';
 import { createTestBrand } from '../../testing/test-brand.ts';
 import type { ExportTable } from './export-columns.ts';
@@ -49,12 +49,11 @@ const createTable = (...values: string[]): ExportTable => ({
 });
 
 describe('a PDF of a group', () => {
-  const countImages = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1;
-
-  test('a PDF has the logo once, and the name and legal links of the lender on each page', async () => {
+  test('a PDF has the logo once, headings in the accent color, and the name and legal links of the lender on each page', async () => {
     const pdf = await renderTablePdf(createTable(...Array<string>(60).fill('1')), await createBrand(PNG));
     const texts = readPdfTexts(pdf);
-    expect(countImages(pdf)).toBe(1);
+    expect(countPdfImages(pdf)).toBe(1);
+    expect(readPdfFillColors(pdf)).toContain('#0f6e78');
     expect(texts[0]).toBe('Late payers · 2026-06-15');
     for (const text of ['Test Lender', 'Terms', 'Account Number'])
       expect(texts.filter((each) => each === text)).toHaveLength(2);
@@ -67,7 +66,7 @@ describe('a PDF of a group', () => {
     ['with a JPEG that the library does not support', Buffer.from('ffd8ffd9', 'hex')],
   ])('a PDF shows the name of the lender in place of the logo for a lender %s', async (_case, content) => {
     const pdf = await renderTablePdf(createTable('1'), await createBrand(content));
-    expect(countImages(pdf)).toBe(0);
+    expect(countPdfImages(pdf)).toBe(0);
     expect(readPdfTexts(pdf)[0]).toBe('Test Lender');
   });
 
@@ -98,26 +97,22 @@ describe('a PDF of a group', () => {
 });
 
 describe('a workbook of a group', () => {
-  const render = async (content: Buffer | null) => {
-    const parts = unzipSync(await renderTableXlsx(createTable('1'), await createBrand(content)));
-    const read = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
-    return { parts, read, texts: read('xl/sharedStrings.xml') + read('xl/worksheets/sheet1.xml') };
-  };
+  const render = async (content: Buffer | null) =>
+    readWorkbook(await renderTableXlsx(createTable('1'), await createBrand(content)));
 
   test('a workbook has the logo, colors, title and legal links of the brand', async () => {
-    const { parts, read, texts } = await render(PNG);
-    const [image] = Object.entries(parts).filter(([name]) => name.startsWith('xl/media/'));
-    expect(Buffer.from(image?.[1] ?? []).equals(PNG)).toBe(true);
-    expect(read('xl/styles.xml').toLowerCase()).toContain('0f6e78');
-    const fonts = [...read('xl/styles.xml').matchAll(/<name val="([^"]*)"/g)].map(([, name]) => name);
+    const { images, styles, texts } = await render(PNG);
+    expect(images).toEqual([PNG]);
+    expect(styles.toLowerCase()).toContain('0f6e78');
+    const fonts = [...styles.matchAll(/<name val="([^"]*)"/g)].map(([, name]) => name);
     expect(new Set(fonts)).toEqual(new Set(['Inter']));
     for (const text of ['Test Lender · Late payers · 2026-06-15', 'Terms: https://h.example/terms'])
       expect(texts).toContain(text);
   });
 
   test('a workbook shows the name of the lender if there is no logo', async () => {
-    const { parts, texts } = await render(null);
-    expect(Object.keys(parts).filter((name) => name.startsWith('xl/media/'))).toEqual([]);
+    const { images, texts } = await render(null);
+    expect(images).toEqual([]);
     expect(texts).toContain('>Test Lender<');
   });
 });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkInsert } from '../../platform/db/bulk-insert.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
-import { readPdfTexts } from '../../testing/pdf-texts.ts';
+import { readPdfTexts } from '../../testing/read-pdf.ts';
+import { readWorkbook } from '../../testing/read-workbook.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import {
   createTestConfig,
@@ -113,10 +113,8 @@ test('an Excel export contains amounts as numbers and no formulas', async () => 
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'content-disposition': `attachment; filename="group-${id}-${TEST_DAY}.xlsx"`,
   });
-  const parts = unzipSync(file.rawPayload);
-  const readPart = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
-  const sheet = readPart('xl/worksheets/sheet1.xml');
-  expect(readPart('xl/sharedStrings.xml') + sheet).toContain(loan?.loanNo);
+  const { sheet, texts } = readWorkbook(file.rawPayload);
+  expect(texts).toContain(loan?.loanNo);
   expect(sheet).toContain(`<v>${(loan?.principalBalanceCents ?? 0) / 100}</v>`);
   expect(sheet).not.toContain('<f>');
 });

@@ -56,3 +56,20 @@ export function readPdfTexts(file: Buffer): string[] {
     });
   });
 }
+
+/** Returns the fill colors of a PDF of pdfkit as `#rrggbb`, in the order in which they are set. */
+export function readPdfFillColors(file: Buffer): string[] {
+  return [...readObjects(file).values()].flatMap(({ stream }) =>
+    [...stream.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map(
+      ([, ...parts]) => `#${parts.map((part) => toHexByte(Number(part))).join('')}`,
+    ),
+  );
+}
+
+const toHexByte = (part: number) =>
+  Math.round(part * 255)
+    .toString(16)
+    .padStart(2, '0');
+
+export const countPdfImages = (file: Buffer): number =>
+  file.toString('latin1').split('/Subtype /Image').length - 1;
