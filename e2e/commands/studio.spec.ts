@@ -56,6 +56,10 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Returns the card of a tenant in the list of tenants. */
+const findTenantCard = (page: Page, slug: string) =>
+  page.getByRole('listitem').filter({ hasText: `${slug}.localhost` });
+
 const accentField = (page: Page) => page.getByLabel('Accent', { exact: true });
 
 /** Opens the draft of Harbor and waits for its preview. */
@@ -95,6 +99,7 @@ const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true
 
 test('a name and a logo file become a published portal that staff can sign in to', async ({ page }) => {
   await page.goto(studioUrl);
+  await expect(findTenantCard(page, 'harbor')).toContainText('No release yet');
   await page.getByLabel('Name of the lender').fill('Acme Lending');
   await page.getByRole('button', { name: 'Create tenant' }).click();
   await page.getByRole('tab', { name: 'Images' }).click();
@@ -122,6 +127,13 @@ test('a name and a logo file become a published portal that staff can sign in to
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expectAccent(page.mainFrame(), accent);
+
+  await page.goto(studioUrl);
+  const card = findTenantCard(page, 'acme-lending');
+  await expect(card).toContainText('Release 2');
+  writeFileSync(join(tenants, 'acme-lending/texts.json'), JSON.stringify({ 'signIn.title': 'Welcome' }));
+  await page.reload();
+  await expect(card).toContainText('Edited by hand after the last release');
 });
 
 test('changes, undo and redo appear in the preview without a reload', async ({ page }) => {

@@ -15,6 +15,8 @@ export interface TenantSummary {
   readonly hosts: readonly string[];
   /** The number of the served release; null if the live folder was edited by hand or never published. */
   readonly release: number | null;
+  /** True if the tenant has a release, served or not. */
+  readonly wasPublished: boolean;
   readonly draft: DraftSummary | null;
   /** The reasons why the live folder is invalid. */
   readonly problems: readonly TenantProblem[];

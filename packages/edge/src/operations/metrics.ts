@@ -68,7 +68,7 @@ export function createMetrics(
   });
   new Gauge({
     name: 'livery_release_published_timestamp_seconds',
-    help: 'When the served release of a tenant was published. Missing for folders that were edited by hand.',
+    help: 'When the served release of a tenant was published. Missing for tenants that were never published or whose folder was edited by hand.',
     labelNames: ['tenant', 'release'],
     registers,
     async collect() {

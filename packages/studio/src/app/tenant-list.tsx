@@ -62,9 +62,10 @@ function NewTenant() {
   );
 }
 
-function describeRelease({ release, problems }: TenantSummary): string {
+function describeRelease({ release, wasPublished, problems }: TenantSummary): string {
   if (problems.length > 0) return 'The live folder has problems';
-  return release === null ? 'Edited by hand' : `Release ${release}`;
+  if (release !== null) return `Release ${release}`;
+  return wasPublished ? 'Edited by hand after the last release' : 'No release yet';
 }
 
 function TenantCard({ tenant }: { readonly tenant: TenantSummary }) {

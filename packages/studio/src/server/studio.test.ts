@@ -88,9 +88,27 @@ test('the studio’s pages have a policy that allows frames of previews only, an
 test('lists the tenants with their drafts', async () => {
   const { port } = await openDraft();
   expect(parseBody(await send(port, '/api/tenants')) as TenantSummary[]).toMatchObject([
-    { slug: 'harbor', name: 'Harbor Auto Finance', release: null, draft: { isOutdated: false } },
+    {
+      slug: 'harbor',
+      name: 'Harbor Auto Finance',
+      release: null,
+      wasPublished: false,
+      draft: { isOutdated: false },
+    },
     { slug: 'maple', name: 'Lender maple', draft: null },
   ]);
+});
+
+test('lists the served release of a tenant, or that its folder was edited by hand after its release', async () => {
+  const { port, dir, state } = await openDraft();
+  const theme = { accent: '#0f6e78', radius: 2 };
+  const expected = getFileHash(state, 'theme.json');
+  await saveFiles(port, { path: 'theme.json', content: encodeContent(theme), expected });
+  await sendPost(port, '/api/tenants/harbor/publish', { note: '' });
+  const readHarbor = async () => (parseBody(await send(port, '/api/tenants')) as TenantSummary[])[0];
+  expect(await readHarbor()).toMatchObject({ slug: 'harbor', release: 2, wasPublished: true });
+  writeFileSync(join(dir, 'harbor/theme.json'), JSON.stringify({ ...theme, radius: 12 }));
+  expect(await readHarbor()).toMatchObject({ slug: 'harbor', release: null, wasPublished: true });
 });
 
 test('shows the draft in a preview that only the studio can frame, while visitors see the live folder', async () => {

@@ -1,12 +1,15 @@
 import {
   createDraft,
   deleteDraft,
+  findIndexEntry,
   listTenantFolders,
   PublishingError,
   parseReleaseId,
+  type ReleaseIndex,
   readDraft,
   readDraftFiles,
   readLiveState,
+  readReleaseIndex,
 } from '@livery/tenant-config/load';
 import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod';
@@ -48,8 +51,12 @@ interface TenantParams {
   readonly slug: string;
 }
 
-async function describeTenant(dir: string, slug: string, drafts: Drafts): Promise<TenantSummary> {
-  const state = await readLiveState(dir, slug);
+async function describeTenant(
+  { dir, drafts }: Pick<TenantRoutesOptions, 'dir' | 'drafts'>,
+  slug: string,
+  index: ReleaseIndex,
+): Promise<TenantSummary> {
+  const state = await readLiveState(dir, slug, index);
   const draft = await readDraft(dir, slug);
   const live = state.served === null ? null : await drafts.readLive(slug).catch(() => null);
   return {
@@ -57,6 +64,7 @@ async function describeTenant(dir: string, slug: string, drafts: Drafts): Promis
     name: live?.release.name ?? slug,
     hosts: live?.release.hosts ?? [],
     release: parseReleaseId(state.served?.release ?? '')?.number ?? null,
+    wasPublished: findIndexEntry(index, slug) !== undefined,
     draft: draft && {
       id: draft.id,
       createdAt: draft.createdAt,
@@ -73,7 +81,8 @@ export const tenantRoutes: FastifyPluginCallback<TenantRoutesOptions> = (app, op
 
   app.get('/api/tenants', async (): Promise<TenantSummary[]> => {
     const folders = await listTenantFolders(dir);
-    const summaries = await Promise.all(folders.map(({ slug }) => describeTenant(dir, slug, drafts)));
+    const index = await readReleaseIndex(dir);
+    const summaries = await Promise.all(folders.map(({ slug }) => describeTenant(options, slug, index)));
     return summaries.toSorted((a, b) => a.name.localeCompare(b.name));
   });
 
