@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -38,6 +39,15 @@ describe('the studio refuses', () => {
     const socket = connect(port, '127.0.0.1');
     socket.end(`GET /api/tenants HTTP/1.1\r\nHost: localhost:${port}\r\nHost: evil.example\r\n\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 40[03] /);
+  });
+
+  test('connections to any address except 127.0.0.1', async () => {
+    const { port, previewPort } = await startTestStudio();
+    // On Linux, a server that listens on all addresses also accepts connections to 127.0.0.2.
+    for (const each of [port, previewPort])
+      await expect(once(connect(each, '127.0.0.2'), 'connect')).rejects.toMatchObject({
+        code: 'ECONNREFUSED',
+      });
   });
 
   test('requests that change data and come from another website, a preview or no page, and changes nothing', async () => {
