@@ -7,6 +7,8 @@ import { createDraft, publishDraft, writeDraftFile } from '@livery/tenant-config
 import { type EdgeReady, startEdgeProcess } from '../edge-process.ts';
 import { findFreePort } from '../free-port.ts';
 import { getTenantHost, getTenantSlug, writeTenantFolders } from '../generated-tenants.ts';
+import { ROOT } from '../paths.ts';
+import { runProgramOrThrow } from '../run-program.ts';
 import type { Service } from '../service.ts';
 import { median } from '../statistics.ts';
 import { sendRequest } from './requests.ts';
@@ -60,11 +62,26 @@ async function measurePublishTimes(dir: string, nodeOptions: readonly string[]):
   return times;
 }
 
-/** Measures how long two edges on one folder need to serve a published release. */
+/** Returns the seconds that `tenant check` takes for all tenants. */
+async function measureCheckTime(dir: string): Promise<number> {
+  const startTime = performance.now();
+  const program = [join(ROOT, 'scripts/tenant.ts'), 'check', '--json', '--tenants', dir];
+  await runProgramOrThrow(process.execPath, program);
+  return (performance.now() - startTime) / 1_000;
+}
+
+/** Measures how long `tenant check` takes, and how long two edges on one folder need to serve a published release. */
 export async function measurePublishes(folder: string): Promise<Figure[]> {
   const dir = join(folder, 'published');
   writeTenantFolders(dir, TENANT_COUNT);
-  const figures: Figure[] = [];
+  const figures: Figure[] = [
+    {
+      name: `tenant check of ${TENANT_COUNT} tenants`,
+      value: await measureCheckTime(dir),
+      unit: 's',
+      limit: 10,
+    },
+  ];
   for (const [label, nodeOptions] of [
     ['with change notifications', []],
     ['by polling alone', WITHOUT_NOTIFICATIONS],
