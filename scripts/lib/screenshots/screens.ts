@@ -95,7 +95,7 @@ const openGroup: Screen['open'] = async (page, { origin }) => {
   await page.goto(`${origin}/groups`);
   await page.locator('[data-group]').first().click();
   await page.getByRole('tab').last().click();
-  await page.getByRole('listbox').waitFor();
+  await page.getByRole('tabpanel').locator('[data-index]').first().waitFor();
   await waitUntilLoaded(page);
   return true;
 };
