@@ -1766,7 +1766,7 @@ export interface paths {
         };
         /**
          * Subscribe to new messages
-         * @description Server-sent events: `message` with a message as in /chat/messages and its id, and `unread` with a count. A comment every 20 seconds keeps the connection open. A client that reconnects sends the last id in `Last-Event-ID` and receives every message since. The stream ends when the credentials expire.
+         * @description Server-sent events: `message` with a message as in /chat/messages and its id, and `unread` with a count and the id of the last message before it. Each stream begins with `unread`, or with the messages that the client has missed. A comment every 20 seconds keeps the connection open. A client that reconnects sends the id of the last event in `Last-Event-ID` and receives every message since. The stream ends when the credentials expire.
          */
         get: operations["streamChat"];
         put?: never;

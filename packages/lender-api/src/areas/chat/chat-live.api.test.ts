@@ -128,6 +128,11 @@ class Reader {
     this.ended = true;
   }
 
+  /** Returns the id of the last event that has one; null if there is none. */
+  lastEventId(): string | null {
+    return [...this.#text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? null;
+  }
+
   messages(): { id: number; body: string; mine: boolean }[] {
     const events = this.#text.split('\n\n').filter((event) => event.includes('event: message'));
     return events.map(
@@ -180,6 +185,18 @@ test('a reconnecting reader receives each missed message once', async () => {
   const after = await Reader.open(baseUrls[1], person, { 'last-event-id': String(id) });
   await after.until(() => after.messages().length >= missed.length);
   expect(after.messages().map(({ body }) => body)).toEqual(missed);
+  after.leave();
+});
+
+test('a reader who reconnects before any message arrived receives the messages of the interruption', async () => {
+  const [staff, person] = [await openStaffChat(1), await openBorrowerChat()];
+  const before = await Reader.open(baseUrls[0], staff);
+  const lastEventId = before.lastEventId();
+  if (lastEventId === null) throw new Error('The first event has no id.');
+  before.leave();
+  await sendMessage(0, person, 'During the interruption');
+  const after = await Reader.open(baseUrls[1], staff, { 'last-event-id': lastEventId });
+  expect(after.messages().map(({ body }) => body)).toEqual(['During the interruption']);
   after.leave();
 });
 

@@ -96,7 +96,8 @@ class Listener {
     } while (messageCount === MESSAGE_BATCH && !this.output.writableEnded);
     const unread = await repository.countUnread(visitor.party, this.loanId);
     if (unread !== this.#unread && !this.output.writableEnded) {
-      this.output.write(formatEvent('unread', { unread }));
+      // With the id, a reader who has received no message yet can continue at this position after a lost connection.
+      this.output.write(formatEvent('unread', { unread }, this.#cursor));
       this.#unread = unread;
     }
   }

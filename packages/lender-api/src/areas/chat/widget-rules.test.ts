@@ -65,6 +65,7 @@ test('reads complete events from a stream that is split at arbitrary positions',
     formatEvent('message', data, 120),
     HEARTBEAT,
     formatEvent('unread', { unread: 2 }),
+    formatEvent('unread', { unread: 3 }, 121),
   ].join('');
   fc.assert(
     fc.property(fc.array(fc.nat(stream.length)), (places) => {
@@ -75,6 +76,7 @@ test('reads complete events from a stream that is split at arbitrary positions',
       expect(received).toEqual([
         [{ name: 'message', data }, 120],
         [{ name: 'unread', data: { unread: 2 } }, null],
+        [{ name: 'unread', data: { unread: 3 } }, 121],
       ]);
     }),
   );
