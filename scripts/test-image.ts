@@ -10,8 +10,9 @@ import { parseCommandOptions } from './lib/command-options.ts';
 import { createDemoLenders } from './lib/demo-lenders.ts';
 import { findFreePort } from './lib/free-port.ts';
 import { createBaseImage } from './lib/images/base-image.ts';
-import { buildImages, MAX_IMAGE_BYTES } from './lib/images/build-images.ts';
+import { type BuiltImage, buildImages, MAX_IMAGE_BYTES } from './lib/images/build-images.ts';
 import { requireBuildah } from './lib/images/container-engine.ts';
+import { findBillErrors, findLabelErrors, listInstalledPackages } from './lib/images/image-content.ts';
 import { type OpenImage, openImage } from './lib/images/image-process.ts';
 import { TENANTS_DIR } from './lib/paths.ts';
 import { startPostgres } from './lib/postgres.ts';
@@ -25,12 +26,32 @@ const PASSWORD = 'Correct-horse-7!';
 const CLI = 'packages/lender-api/src/app/commands/cli.ts';
 const START_TIMEOUT_MS = 120_000;
 
+const APP_FOLDER = 'app';
+/** Tools of the build and of tests, which must not be part of an image. */
+const DEVELOPMENT_PACKAGES = ['vite', 'vitest', 'typescript', '@babel/core', '@playwright/test'];
+
 /** The user of the images. */
 const USER_ID = 10_001;
 
 /** @throws CommandError with `rule` as its message if the rule does not hold */
 function expectThat(isMet: boolean, rule: string): void {
   if (!isMet) throw new CommandError(`Failed: ${rule}.`);
+}
+
+/** @throws CommandError if a label or the bill of materials of an image is missing or wrong */
+function checkContent(images: readonly BuiltImage[], { name, labels, root }: OpenImage): void {
+  const image = images.find((each) => each.name === name);
+  if (image === undefined) throw new Error(`${name} was not built.`);
+  const { version, revision } = image;
+  const folder = join(root, APP_FOLDER);
+  const packages = listInstalledPackages(folder);
+  const bill = readFileSync(join(folder, 'sbom.cdx.json'), 'utf8');
+  const errors = [
+    ...findLabelErrors(labels, { version, revision }),
+    ...findBillErrors(bill, packages, DEVELOPMENT_PACKAGES),
+  ];
+  if (errors.length > 0) throw new CommandError(`${name}:\n${errors.join('\n')}`);
+  console.log(`${name}: version ${version}, ${packages.length} packages, all in the bill of materials`);
 }
 
 async function waitUntilHealthy(image: OpenImage, logFile: string): Promise<void> {
@@ -99,6 +120,7 @@ await runCommand(async () => {
     ],
     logFile,
   });
+  checkContent(images, api);
   const lendersOption = ['--lenders', '/etc/livery/lenders.json', '--data', '/data'];
   await runStep('Migrating', () => api.run([CLI, 'migrate', ...lendersOption]));
   const person = ['--name', 'Ann Ruiz', '--role', '1', '--print-link'];
@@ -119,6 +141,7 @@ await runCommand(async () => {
     ],
     logFile,
   });
+  checkContent(images, edge);
   edge.start();
   await runStep('Starting the edge', () => waitUntilHealthy(edge, logFile));
   await runStep('Signing in', () => acceptInvitation(link));

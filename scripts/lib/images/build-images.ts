@@ -18,6 +18,9 @@ export interface BuiltImage {
   readonly name: string;
   /** In bytes, uncompressed, without the layers of the base image. */
   readonly size: number;
+  /** The version of Livery, and the commit; `unknown` without git. */
+  readonly version: string;
+  readonly revision: string;
 }
 
 interface ImageOptions {
@@ -60,12 +63,13 @@ export async function buildImages(
   options: ImageOptions,
 ): Promise<readonly BuiltImage[]> {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  const { output: revision } = await runProgram('git', ['rev-parse', 'HEAD']);
+  const { code, output } = await runProgram('git', ['rev-parse', 'HEAD']);
+  const revision = code === 0 ? output.trim() : 'unknown';
   const buildArguments = {
     ...(options.base === undefined ? {} : { BASE_IMAGE: options.base }),
     ...(options.buildBase === undefined ? {} : { BUILD_IMAGE: options.buildBase }),
     VERSION: version,
-    REVISION: revision.trim(),
+    REVISION: revision,
   };
   const images: BuiltImage[] = [];
   for (const target of TARGETS) {
@@ -81,7 +85,7 @@ export async function buildImages(
     );
     const base = options.base ?? readDefaultBase();
     const size = (await readSize(engine, name)) - (await readSize(engine, base));
-    images.push({ target, name, size });
+    images.push({ target, name, size, version, revision });
   }
   return images;
 }

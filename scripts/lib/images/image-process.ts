@@ -15,6 +15,7 @@ interface ImageConfig {
   readonly WorkingDir: string;
   readonly StopSignal: NodeJS.Signals;
   readonly Healthcheck: { readonly Test: readonly string[] };
+  readonly Labels: Readonly<Record<string, string>>;
 }
 
 /** A folder or file of this machine that is visible at a path in the container. */
@@ -25,6 +26,11 @@ interface ImageMount {
 }
 
 export interface OpenImage {
+  /** Name and tag of the image. */
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+  /** The folder on this machine with the files of the container. */
+  readonly root: string;
   /** Starts the server, with the arguments of the image. */
   readonly start: () => void;
   /** Runs the program of the image with other arguments. @returns its output. @throws CommandError with the output if it fails */
@@ -129,6 +135,9 @@ export async function openImage(
     await stop();
   });
   return {
+    name: image,
+    labels: config.Labels,
+    root,
     start() {
       server = runInContainer([...config.Entrypoint, ...(config.Cmd ?? [])], options.logFile);
       exitResult = waitForExit(server);
