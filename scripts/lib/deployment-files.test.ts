@@ -61,6 +61,24 @@ test('the servers read every environment variable that a deployment sets', () =>
   );
 });
 
+test.each([
+  [
+    'packages/lender-api/README.md',
+    ['packages/lender-api/src/app/options.ts', 'packages/lender-api/src/platform/db/postgres-settings.ts'],
+  ],
+  ['docs/operations/edge.md', ['packages/edge/src/config.ts']],
+])('%s names every environment variable of the server', (page, sources) => {
+  const names = sources.flatMap((source) =>
+    // As a text, or as a key of a destructured object.
+    [...read(source).matchAll(/(?<=')[A-Z]+(?:_[A-Z]+)+(?=')|(?<=^ {4})[A-Z]+(?:_[A-Z]+)+(?=: )/gm)].map(
+      ([name]) => name,
+    ),
+  );
+  expect(names.length).toBeGreaterThan(0);
+  const text = read(page);
+  expect(names.filter((name) => name !== 'NODE_ENV' && !text.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('every file with the version of Livery contains the current version', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   const outdated = listVersionFiles().filter(({ file, format }) => !read(file).includes(format(version)));
