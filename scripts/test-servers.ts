@@ -6,17 +6,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { openChatStream } from './lib/chat-stream.ts';
 import { parseCommandOptions } from './lib/command-options.ts';
 import { findFreePort } from './lib/free-port.ts';
 import { startPgbouncer } from './lib/pgbouncer.ts';
 import { startPostgresIn } from './lib/postgres.ts';
 import { runProgramOrThrow } from './lib/run-program.ts';
 import { startService } from './lib/service.ts';
+import { findRepeated } from './lib/staff-load/write-report.ts';
 import { CommandError, formatSeconds, runCommand } from './lib/steps.ts';
 import { ensurePostgres } from './lib/system-packages.ts';
 import { createTemporaryFolder } from './lib/temporary-folder.ts';
-import { openStream } from './lib/test-servers/chat-stream.ts';
-import { type Api, call, keys, LENDER, SLUG, signIn } from './lib/test-servers/lender-client.ts';
+import { type Api, call, getUrl, keys, LENDER, SLUG, signIn } from './lib/test-servers/lender-client.ts';
 import { startLoad } from './lib/test-servers/load.ts';
 import { restoreBackup } from './lib/test-servers/restore.ts';
 
@@ -124,7 +125,10 @@ await runCommand(async () => {
       ])
     ).trim(),
   );
-  const stream = await openStream(third, chatToken);
+  const stream = await openChatStream({
+    url: getUrl(third, '/chat/stream'),
+    getHeaders: () => Promise.resolve({ chatToken }),
+  });
   const send = async (body: string) => {
     const message = { loanId, body, clientKey: body.replaceAll(' ', '-') };
     requireEqual(
@@ -136,7 +140,7 @@ await runCommand(async () => {
   await send('before the restart');
   requireEqual(
     'live message from server 1 on server 3',
-    await stream.waitFor('before the restart', RECOVERY_TIMEOUT_MS),
+    await stream.waitFor(['before the restart'], RECOVERY_TIMEOUT_MS),
     true,
   );
 
@@ -150,7 +154,7 @@ await runCommand(async () => {
   await send('after the restart');
   requireEqual(
     'live message after the restart',
-    await stream.waitFor('after the restart', RECOVERY_TIMEOUT_MS),
+    await stream.waitFor(['after the restart'], RECOVERY_TIMEOUT_MS),
     true,
   );
 
@@ -176,14 +180,24 @@ await runCommand(async () => {
   await send('after the move');
   requireEqual(
     'live message after the move',
-    await stream.waitFor('after the move', RECOVERY_TIMEOUT_MS),
+    await stream.waitFor(['after the move'], RECOVERY_TIMEOUT_MS),
     true,
   );
   await wait(LOAD_MS);
   await load.stop();
-  stream.stop();
   const { acknowledged, failed } = load.getCounts();
   console.log(`  ${acknowledged} messages acknowledged, ${failed} requests failed`);
+  requireEqual(
+    'all acknowledged messages arrived live',
+    await stream.waitFor(load.acknowledged, RECOVERY_TIMEOUT_MS),
+    true,
+  );
+  stream.stop();
+  requireEqual(
+    'live messages that arrived twice',
+    findRepeated(stream.messages.map(({ body }) => body)).length,
+    0,
+  );
   requireEqual('statuses other than 200 and 503', [...load.unexpected].join(', '), '');
   const storedBodies = await runProgramOrThrow(`${bin}/psql`, [
     west.url,

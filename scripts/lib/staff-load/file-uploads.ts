@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPng } from '@livery/lender-api/testing/sample-files';
 import { LenderError } from '@livery/lender-client';
@@ -6,6 +7,8 @@ import { type Call, openStaffSession, type PortalAddress } from './staff-session
 
 const PAUSE_MS = 2_000;
 const ROWS_PER_IMPORT = 3;
+const LOGO_SIZE = 64;
+const SHADES = 256;
 const HEADINGS =
   'Account Number,First Name,Last Name,Date of Birth,SSN,Zip Code,Phone,Principal Balance,Regular Payment,Payment Frequency';
 const OTHER_CELLS = 'Zoe,Nguyen,1990-04-12,666-11-2233,60614,(312) 555-0100,12345.60,250,M';
@@ -14,8 +17,8 @@ const OTHER_CELLS = 'Zoe,Nguyen,1990-04-12,666-11-2233,60614,(312) 555-0100,1234
 export function startUploads(portal: PortalAddress, onCall: (call: Call) => void) {
   /** The loan numbers of acknowledged imports. */
   const loanNumbers: string[] = [];
-  /** The gray shades of acknowledged logos, in order. */
-  const shades: number[] = [];
+  /** The SHA-256 hashes of acknowledged logos, as hexadecimal digits, in order. */
+  const logoHashes: string[] = [];
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -39,10 +42,11 @@ export function startUploads(portal: PortalAddress, onCall: (call: Call) => void
         });
       });
       loanNumbers.push(...importNumbers);
-      const shade = number % 256;
-      const logo = new File([new Uint8Array(createPng(64, 64, shade))], 'logo.png', { type: 'image/png' });
+      // Logos with the same shade differ in size.
+      const image = createPng(LOGO_SIZE + Math.floor(number / SHADES), LOGO_SIZE, number % SHADES);
+      const logo = new File([new Uint8Array(image)], 'logo.png', { type: 'image/png' });
       await repeat('uploadClientLogo', () => client.uploadClientLogo(logo));
-      shades.push(shade);
+      logoHashes.push(createHash('sha256').update(image).digest('hex'));
       await wait(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -56,5 +60,5 @@ export function startUploads(portal: PortalAddress, onCall: (call: Call) => void
     await work;
   };
   const unregister = registerCleanup(stop);
-  return { loanNumbers, shades, stop };
+  return { loanNumbers, logoHashes, stop };
 }

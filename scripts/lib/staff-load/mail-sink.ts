@@ -4,20 +4,38 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { registerCleanup } from '../cleanup.ts';
 
-interface ReceivedEmail {
+export interface ReceivedEmail {
   readonly recipients: readonly string[];
   readonly messageId: string;
+  /** The headers and parts of the email, without the line breaks and escapes of quoted-printable. */
+  readonly text: string;
 }
 
+export interface MailSink {
+  readonly url: string;
+  readonly emails: readonly ReceivedEmail[];
+  readonly stop: () => Promise<void>;
+}
+
+/** Decodes the characters of ASCII only. */
+const decodeQuotedPrintable = (source: string): string =>
+  source
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([2-7][0-9A-F])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
 /** Starts a mail server on this machine that records all emails. */
-export async function startMailSink() {
+export async function startMailSink(): Promise<MailSink> {
   const emails: ReceivedEmail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, { envelope }, done) {
       text(stream).then((source) => {
         const messageId = /^message-id: *(\S+)/im.exec(source)?.[1] ?? '';
-        emails.push({ recipients: envelope.rcptTo.map(({ address }) => address), messageId });
+        emails.push({
+          recipients: envelope.rcptTo.map(({ address }) => address),
+          messageId,
+          text: decodeQuotedPrintable(source),
+        });
         done();
       }, done);
     },
@@ -30,7 +48,7 @@ export async function startMailSink() {
   const unregister = registerCleanup(stop);
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    emails: emails as readonly ReceivedEmail[],
+    emails,
     async stop() {
       unregister();
       await stop();

@@ -39,8 +39,15 @@ export interface StaffSession {
    * @throws LenderError if the lender refuses the operation, or the last error after 90 seconds
    */
   readonly repeat: <Result>(operation: string, send: () => Promise<Result>) => Promise<Result>;
-  /** Sends a request of the chat widget. @throws LenderError unless the status is 200 */
-  readonly callChat: (path: string, chatToken: string, body?: object) => Promise<unknown>;
+  /**
+   * Sends a request that the client of the portal does not contain, such as those of the chat widget. With a body, it is a POST.
+   * @throws LenderError unless the status is 200
+   */
+  readonly callApi: (
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body?: object,
+  ) => Promise<unknown>;
 }
 
 const isTemporary = (error: unknown): boolean =>
@@ -175,10 +182,10 @@ export async function openStaffSession(
     client,
     measure,
     repeat,
-    callChat: async (path, chatToken, body) =>
+    callApi: async (path, apiHeaders, body) =>
       JSON.parse(
         await request(`/api${path}`, {
-          headers: { chatToken, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+          headers: { ...apiHeaders, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
           ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
         }),
       ) as unknown,

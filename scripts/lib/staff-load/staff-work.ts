@@ -147,15 +147,17 @@ async function schedule(
 }
 
 async function writeMessage(
-  { client, measure, repeat, callChat }: StaffSession,
+  { client, measure, repeat, callApi }: StaffSession,
   loanId: number,
   writes: AcknowledgedWrites,
 ): Promise<void> {
   const { token } = await measure('getChatCredentials', () => client.getChatCredentials(loanId));
-  await measure('listChatMessages', () => callChat(`/chat/messages?loanId=${loanId}`, token));
+  await measure('listChatMessages', () => callApi(`/chat/messages?loanId=${loanId}`, { chatToken: token }));
   const clientKey = createKey();
   const body = `load ${clientKey}`;
-  await repeat('sendChatMessage', () => callChat('/chat/send-message', token, { loanId, body, clientKey }));
+  await repeat('sendChatMessage', () =>
+    callApi('/chat/send-message', { chatToken: token }, { loanId, body, clientKey }),
+  );
   writes.messages.push(body);
 }
 
