@@ -184,9 +184,11 @@ await runCommand(async () => {
     `\n${repeatedEmails} emails were received again with the same Message-ID, because their server was killed after sending them.\n${streams.length} chat streams were opened for ${2 * CONVERSATIONS + 1} readers; ${streams.filter(({ error }) => error !== null).length} attempts failed.`,
   );
   const { lock, addressLimit } = signIns;
-  console.log(
-    `Wrong passwords for one account: ${lock.checked} checked, ${lock.refused} refused. From one address: ${addressLimit.checked} checked, ${addressLimit.refused} refused.`,
-  );
+  for (const [label, { sent, checked, refused }] of [
+    ['for one account', lock],
+    ['from one address', addressLimit],
+  ] as const)
+    console.log(`Wrong passwords ${label}: ${sent} sent, ${checked} checked, ${refused} refused`);
 
   const faults = [...findWriteErrors(summaries)];
   const addFault = (label: string, texts: readonly string[]) => {

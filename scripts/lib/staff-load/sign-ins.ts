@@ -19,14 +19,21 @@ const ATTACKER_ADDRESS = '198.19.202.0';
 /** Returns one IP address per attempt, in a network that is reserved for benchmarks (RFC 2544). */
 const getClientAddress = (index: number): string => `198.19.${1 + (index >> 8)}.${index & 255}`;
 
+/** The numbers of wrong passwords that were sent, and of the responses that they were checked, or refused by a limit. */
+interface GuessCounts {
+  sent: number;
+  checked: number;
+  refused: number;
+}
+
 export interface SignIns {
   /** The numbers of successful sign-ins, and of those whose session was then accepted. */
   readonly signedIn: readonly string[];
   readonly usable: readonly string[];
-  /** Wrong passwords for one account from many addresses: those that were checked, and those that the account lock refused. */
-  readonly lock: { readonly checked: number; readonly refused: number };
-  /** Wrong passwords for many accounts from one address: those that were checked, and those that the address limit refused. */
-  readonly addressLimit: { readonly checked: number; readonly refused: number };
+  /** Wrong passwords for one account from many addresses. */
+  readonly lock: Readonly<GuessCounts>;
+  /** Wrong passwords for many accounts from one address. */
+  readonly addressLimit: Readonly<GuessCounts>;
   readonly stop: () => Promise<void>;
 }
 
@@ -44,10 +51,8 @@ export function startSignIns(
   const { signal } = stopping;
   const signedIn: string[] = [];
   const usable: string[] = [];
-  const [lock, addressLimit] = [
-    { checked: 0, refused: 0 },
-    { checked: 0, refused: 0 },
-  ];
+  const lock: GuessCounts = { sent: 0, checked: 0, refused: 0 };
+  const addressLimit: GuessCounts = { sent: 0, checked: 0, refused: 0 };
   const pause = () => wait(PAUSE_MS, undefined, { signal }).catch(() => undefined);
 
   async function signIn(): Promise<void> {
@@ -63,9 +68,10 @@ export function startSignIns(
     }
   }
 
-  async function guess(email: string, address: string, counts: typeof lock): Promise<void> {
+  async function guess(email: string, address: string, counts: GuessCounts): Promise<void> {
     const client = createPortalClient(portal, address, onCall);
     const encryptedPassword = encryptPassword(portal.passwordKey, 'wrong password');
+    counts.sent += 1;
     try {
       await client.signIn({ email, encryptedPassword });
     } catch (error) {
