@@ -34,6 +34,24 @@ describe('the list of groups', () => {
     expect(window.history.length).toBe(historyLength);
   });
 
+  test('does not cancel a navigation when the groups arrive while the code of the next page is loading', async () => {
+    const lender = createLenderWithGroups();
+    const { promise: groups, resolve: sendGroups } = Promise.withResolvers<Response>();
+    lender.on('listGroups', () => groups);
+    openGroups('/groups', lender, { tenant: { apiExtensions: [] } });
+    await waitFor(() => expect(lender.requestsOf('listGroups')).toHaveLength(1));
+    fireEvent.click(screen.getAllByRole('link', { name: 'App Rules' })[0] as HTMLElement);
+    sendGroups(
+      reply({
+        status: 1,
+        message: '',
+        result: { data: [DELINQUENT_GROUP], totalPage: 1, totalCount: 1 },
+      }),
+    );
+    await waitFor(() => expect(document.title).toBe('Payment rules · Harbor Auto Finance'));
+    expect(window.location.pathname).toBe('/app-rules/payment');
+  });
+
   test('requests no loan counts from a lender without the group-usage extension', async () => {
     const lender = createLenderWithGroups();
     openGroups('/groups', lender, { tenant: { apiExtensions: [] } });

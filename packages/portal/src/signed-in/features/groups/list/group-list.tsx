@@ -179,9 +179,11 @@ export function GroupList({ openNewGroup, shouldSelectFirst }: GroupListProps) {
   const t = useTexts();
   const [state, change] = useListState(groupsList);
   const { data, error, isPending, isPlaceholderData, refetch, getLoanCount } = useGroupPage(state);
-  const { groupId, buildSearch, selectByDefault } = useSelectedGroup();
+  const { groupId, buildSearch, selectByDefault, isNavigating } = useSelectedGroup();
   const firstGroupId =
-    shouldSelectFirst && groupId === null && !isPlaceholderData ? data?.rows[0]?.id : undefined;
+    shouldSelectFirst && groupId === null && !isPlaceholderData && !isNavigating
+      ? data?.rows[0]?.id
+      : undefined;
   useEffect(() => {
     if (firstGroupId !== undefined && isPanelNextToList()) selectByDefault(firstGroupId);
     // oxlint-disable-next-line react/exhaustive-deps -- selectByDefault changes with every change of the address.
