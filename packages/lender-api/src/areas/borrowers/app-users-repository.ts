@@ -84,6 +84,7 @@ export function createAppUsersRepository(db: LenderDb) {
           text: appUserSearch.searchText,
           key: appUserSearch.appUserId,
           foreignKey: appUsers.id,
+          rowsPerText: sql`1`,
           patterns: [buildAnyLinePattern(search)],
         },
       };

@@ -67,6 +67,7 @@ export function createFailedLinksRepository(db: LenderDb) {
           text: failedLinkSearch.searchText,
           key: failedLinkSearch.failedLinkId,
           foreignKey: failedLinks.id,
+          rowsPerText: sql`1`,
           patterns: [buildAnyLinePattern(search)],
         },
       };

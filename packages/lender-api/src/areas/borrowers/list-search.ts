@@ -14,6 +14,8 @@ interface SearchTable {
   /** The primary key of the search table, to which `foreignKey` of the list refers. */
   key: PgColumn;
   foreignKey: PgColumn;
+  /** The number of list rows of each text, so that texts can be counted instead of rows; null if the database does not store it. */
+  rowsPerText: PgColumn | SQL | null;
   /** LIKE patterns, all of which must match. */
   patterns: readonly string[];
 }
@@ -123,22 +125,25 @@ async function sortAllMatches(orm: Orm, query: ListQuery, { limit, offset }: Pag
   return row;
 }
 
-/** Returns true if each search text belongs to exactly one row of the list, so that texts can be counted instead of rows. */
-const hasTextPerRow = ({ id, condition, search }: ListQuery): boolean =>
-  search !== null && search.foreignKey === id && condition === undefined;
+/** Returns the number of list rows of a search text, if it is enough to count the matches; null if the list must be read. */
+const getRowsPerText = ({ condition, search }: ListQuery): PgColumn | SQL | null =>
+  condition === undefined ? (search?.rowsPerText ?? null) : null;
 
 /**
- * Returns the number of matches, up to `MAX_COUNTED_ROWS` + 1. Selects no columns, so that an index-only scan is
- * possible.
+ * Returns the number of matches if it is at most `MAX_COUNTED_ROWS`, else a larger number. Selects no columns of
+ * the list, so that an index-only scan is possible.
  */
 async function countMatches(orm: Orm, query: ListQuery): Promise<number> {
   const { search } = query;
-  const matches =
-    search !== null && hasTextPerRow(query)
-      ? sql`select 1 from ${search.table} where ${buildMatchCondition(search)}`
-      : selectMatchingRows(query, sql`1`);
-  const rows = sql`${matches} limit ${MAX_COUNTED_ROWS + 1}`;
-  const result = await orm.execute(sql`select count(*)::integer as total from (${rows}) as matches`);
+  const rowsPerText = getRowsPerText(query);
+  const rows =
+    search !== null && rowsPerText !== null
+      ? sql`select ${rowsPerText} as n from ${search.table}
+          where ${and(buildMatchCondition(search), sql`${rowsPerText} > 0`)}`
+      : selectMatchingRows(query, sql`1 as n`);
+  const result = await orm.execute(
+    sql`select coalesce(sum(n), 0)::integer as total from (${rows} limit ${MAX_COUNTED_ROWS + 1}) as matches`,
+  );
   return getRows<{ total: number }>(result)[0]?.total ?? 0;
 }
 
@@ -168,7 +173,7 @@ export async function readListPage<Row>(
   const expected =
     query.search === null ? 0 : await estimateRows(orm, selectMatchingRows(query, sql`${query.id}`));
   // Counting texts is so fast that it pays off even if the matches could still be sorted.
-  if (expected > (hasTextPerRow(query) ? MAX_COUNTED_ROWS : MAX_SORTED_ROWS)) {
+  if (expected > (getRowsPerText(query) === null ? MAX_SORTED_ROWS : MAX_COUNTED_ROWS)) {
     const [total, ids] = await Promise.all([countMatches(orm, query), readInOrder()]);
     if (total > MAX_COUNTED_ROWS) return toSlice(total, ids);
   }

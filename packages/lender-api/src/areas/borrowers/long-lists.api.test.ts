@@ -15,6 +15,7 @@ interface List {
 const PAID_PATH = '/payments/payment-made';
 const SIGNED_UP_PATH = '/users/signed-up-lenders';
 const PAYMENT_COUNT = 10_050;
+const LINK_COUNT = 12_000;
 
 let api: TestLenders;
 let db: LenderDb;
@@ -56,6 +57,7 @@ async function readTriggerData(): Promise<unknown> {
   const name = sql.identifier(db.schemaName);
   const result = await db.orm.execute(sql`
     select 'loan' as kind, loan_id::text as key, search_text as value from ${name}.loan_search
+    union all select 'link count', loan_id::text, link_count::text from ${name}.loan_search
     union all select 'user', app_user_id::text, search_text from ${name}.app_user_search
     union all select 'failed', failed_link_id::text, search_text from ${name}.failed_link_search
     union all select 'days past due', id::text, days_past_due::text from ${name}.linked_accounts
@@ -184,6 +186,48 @@ test('after a name or account number changes, a search finds the new value and n
     ];
   await db.orm.update(appUsers).set({ lastName: 'Quetzalcoatl' }).where(eq(appUsers.id, 2));
   expect(await countOnApp('quetzal')).toBe(1);
+});
+
+test('a search of the Signed Up list counts every link of a loan up to 10,000, and exactly after links are deleted', async () => {
+  const { appUsers, linkedAccounts } = db.tables;
+  const [appUser] = await db.orm.select().from(appUsers).limit(1);
+  const name = sql.identifier(db.schemaName);
+  await db.orm.execute(sql`
+    insert into ${name}.linked_accounts (loan_id, app_user_id, created_day, unlinked_day, attempt_loan_no)
+    select 6, ${appUser?.id ?? 0}, '2019-01-01'::date + n / 7, '2024-01-01', 'many'
+      from generate_series(1, ${LINK_COUNT}::integer) as n`);
+  // The planner must expect more than 10,000 matches, so that texts are counted instead of links.
+  await db.orm.execute(sql`analyze ${name}.loan_search, ${name}.linked_accounts`);
+  const searchString = (await readLoanNumber(6)).slice(0, 2);
+  const readExpected = async () => {
+    const links = await db.orm
+      .select({ id: linkedAccounts.id, loanNo: db.tables.loans.loanNo })
+      .from(linkedAccounts)
+      .innerJoin(db.tables.loans, eq(db.tables.loans.id, linkedAccounts.loanId))
+      .orderBy(sql`${linkedAccounts.createdDay} desc, ${linkedAccounts.id} desc`);
+    return getIds(links.filter(({ loanNo }) => loanNo.startsWith(searchString)));
+  };
+  const expected = await readExpected();
+  expect(await list(SIGNED_UP_PATH, { searchString })).toMatchObject({
+    totalCount: 10_000,
+    totalIsCapped: true,
+    totalPage: 100,
+  });
+  for (const page of [1, 50, 100]) {
+    const { result } = await list(SIGNED_UP_PATH, { searchString, page });
+    expect(getIds(result)).toEqual(expected.slice((page - 1) * 12, page * 12));
+  }
+  await db.orm
+    .delete(linkedAccounts)
+    .where(sql`${linkedAccounts.attemptLoanNo} = 'many' and ${linkedAccounts.id} % 2 = 0`);
+  const remaining = await readExpected();
+  expect(remaining.length).toBeLessThan(10_000);
+  const { totalCount, totalIsCapped, result } = await list(SIGNED_UP_PATH, { searchString });
+  expect([totalCount, totalIsCapped, getIds(result)]).toEqual([
+    remaining.length,
+    undefined,
+    remaining.slice(0, 12),
+  ]);
 });
 
 test('the search texts and counts that database triggers maintain equal the values computed from the rows', async () => {

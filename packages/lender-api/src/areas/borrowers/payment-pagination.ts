@@ -49,6 +49,7 @@ export function createPaymentPageReader(db: LenderDb) {
               text: loanSearch.searchText,
               key: loanSearch.loanId,
               foreignKey: payments.loanId,
+              rowsPerText: null,
               patterns,
             },
     };

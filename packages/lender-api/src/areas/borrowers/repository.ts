@@ -117,6 +117,7 @@ export function createBorrowersRepository(db: LenderDb) {
         text: loanSearch.searchText,
         key: loanSearch.loanId,
         foreignKey: linkedAccounts.loanId,
+        rowsPerText: loanSearch.linkCount,
         patterns: [buildAnyLinePattern(search)],
       },
     };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { foldForSearch } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { findBorrowers, getFirstLenderDb, type TestBorrower } from '../../testing/test-borrower.ts';
@@ -124,6 +125,25 @@ test('after an erasure, no table contains the name, address, identity or message
   expect(data.borrower).toMatchObject([{ firstName: 'Erased', lastName: `borrower ${subject.borrowerId}` }]);
   expect([data.messages, data.emails, data.failedLinks]).toEqual([[], [], []]);
   for (const { before, after } of data.activity) expect([before, after]).toEqual([null, null]);
+});
+
+test('after an erasure, the search texts of the loan accounts do not contain the name, and their numbers of links are unchanged', async () => {
+  const { orm, tables } = db;
+  const { borrowers, loanSearch } = tables;
+  const readSearchRows = () =>
+    orm
+      .select()
+      .from(loanSearch)
+      .where(inArray(loanSearch.loanId, [...subject.loanIds]))
+      .orderBy(loanSearch.loanId);
+  const readLinkCounts = async () => (await readSearchRows()).map(({ linkCount }) => linkCount);
+  const before = await readLinkCounts();
+  expect(Math.max(...before)).toBeGreaterThan(0);
+  const [borrower] = await orm.select().from(borrowers).where(eq(borrowers.id, subject.borrowerId));
+  await erasePerson();
+  const name = foldForSearch(`${borrower?.firstName ?? ''} ${borrower?.lastName ?? ''}`);
+  for (const { searchText } of await readSearchRows()) expect(searchText).not.toContain(name);
+  expect(await readLinkCounts()).toEqual(before);
 });
 
 test('an erasure keeps the ledger of the borrower and all data of other borrowers', async () => {

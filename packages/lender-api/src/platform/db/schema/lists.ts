@@ -14,6 +14,8 @@ export function createLargeListTables(schema: PgSchema) {
       loanId: integer('loan_id').primaryKey(),
       /** Loan number, full name, last name, first name. */
       searchText: text('search_text').notNull(),
+      /** The number of rows of `linked_accounts` for the loan, including ended links. */
+      linkCount: integer('link_count').notNull().default(0),
     }),
     appUserSearch: schema.table('app_user_search', {
       appUserId: integer('app_user_id').primaryKey(),
