@@ -10,8 +10,8 @@ import { useTexts } from '../../../lib/services/services.ts';
 import { CodeLoadErrorNotice } from '../../../ui/code-load-error-notice.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import type { EditedGroup } from './editor/use-edit-group.ts';
+import { useGroupDeletion, useGroupsBeingDeleted } from './group/group-deletion.tsx';
 import { useSelectedGroup } from './group/selected-group.ts';
-import { useGroupDeletion, useGroupsBeingDeleted } from './group-deletion.tsx';
 import { GroupList, useNarrowFocus } from './list/group-list.tsx';
 import { GroupPanel } from './panel/group-panel.tsx';
 

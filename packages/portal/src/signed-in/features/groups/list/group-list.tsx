@@ -20,9 +20,9 @@ import {
 import { ListStyles } from '../../../../ui/data-list/list-styles.tsx';
 import { type PageInfo, Pagination } from '../../../../ui/data-list/pagination.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
+import { removeGroups, useGroupsBeingDeleted } from '../group/group-deletion.tsx';
 import { groupListQuery, groupsList } from '../group/group-queries.ts';
 import { useSelectedGroup } from '../group/selected-group.ts';
-import { removeGroups, useGroupsBeingDeleted } from '../group-deletion.tsx';
 import { GroupKind, LoanCount } from './group-labels.tsx';
 
 interface NarrowFocusOptions {

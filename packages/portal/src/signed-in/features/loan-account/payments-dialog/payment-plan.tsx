@@ -6,9 +6,9 @@ import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { getMethodName } from '../methods/method-types.ts';
-import type { PaymentRequest } from '../payments/creation-flows.ts';
 import { getConvenienceFee } from '../payments/fees.ts';
 import { isCredit, type PaymentValues } from '../payments/payment-schema.ts';
+import type { PaymentRequest } from './creation-flows.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { MissingValue, SummaryList } from './summary-list.tsx';
 

@@ -4,10 +4,10 @@ import { useLocation, useOutletContext } from 'react-router-dom';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import type { AccountContext } from '../account/account-context.ts';
 import { getEnabledTypes } from '../methods/method-types.ts';
-import type { PaymentFlow, ScheduleFlow } from '../payments/creation-flows.ts';
 import type { createPaymentSchema, PaymentValues } from '../payments/payment-schema.ts';
 import type { ScheduleRules } from '../schedules/schedule-schema.ts';
 import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
+import type { PaymentFlow, ScheduleFlow } from './creation-flows.ts';
 
 /** Connects a form with the screens that add and delete payment methods. */
 export interface MethodSelection {

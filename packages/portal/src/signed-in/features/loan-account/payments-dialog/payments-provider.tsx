@@ -16,15 +16,10 @@ import {
 } from '../../../domain/money-operation/unresolved-operations.ts';
 import type { AccountContext } from '../account/account-context.ts';
 import { isExpired, isTypeEnabled } from '../methods/method-types.ts';
-import {
-  type PaymentFlow,
-  SCHEDULE_ACTION,
-  usePaymentFlow,
-  useScheduleFlow,
-} from '../payments/creation-flows.ts';
 import { createPaymentSchema, EMPTY_PAYMENT } from '../payments/payment-schema.ts';
 import { EMPTY_SCHEDULE } from '../schedules/schedule-schema.ts';
 import { useSchedulableMethods, useScheduleForm } from '../schedules/use-schedule-form.ts';
+import { type PaymentFlow, SCHEDULE_ACTION, usePaymentFlow, useScheduleFlow } from './creation-flows.ts';
 import { MoneyQuestionDialog } from './money-question-dialog.tsx';
 import { getTabOfPath } from './payment-tabs.tsx';
 import { type PaymentsContext, useMethodSelection } from './payments-context.ts';

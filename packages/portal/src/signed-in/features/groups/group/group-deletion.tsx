@@ -2,12 +2,12 @@ import 'virtual:texts/groups';
 import { type Group, type GroupDetail, LenderError, type Page } from '@livery/lender-client';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
-import { useLender, useTenant, useTexts } from '../../../lib/services/services.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useToasts } from '../../../ui/plain/toasts.tsx';
-import { GROUP_LIST_KEY, GROUPS_KEY } from './group/group-queries.ts';
-import { useSelectedGroup } from './group/selected-group.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
+import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useToasts } from '../../../../ui/plain/toasts.tsx';
+import { GROUP_LIST_KEY, GROUPS_KEY } from './group-queries.ts';
+import { useSelectedGroup } from './selected-group.ts';
 
 const DELETE_GROUP_KEY = ['delete-group'] as const;
 

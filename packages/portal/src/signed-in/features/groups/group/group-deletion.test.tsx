@@ -1,8 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { findGroupPanel, openGroups } from '../../../testing/groups.tsx';
-import { createLenderWithGroups, createWireGroup, HARDSHIP_GROUP } from '../../../testing/groups-lender.ts';
-import { reply } from '../../../testing/lender-double.ts';
+import { findGroupPanel, openGroups } from '../../../../testing/groups.tsx';
+import {
+  createLenderWithGroups,
+  createWireGroup,
+  HARDSHIP_GROUP,
+} from '../../../../testing/groups-lender.ts';
+import { reply } from '../../../../testing/lender-double.ts';
 
 describe('deleting a group', () => {
   const openConfirmation = async (name?: string) => {
