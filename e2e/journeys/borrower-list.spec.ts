@@ -167,6 +167,7 @@ test('a copy button copies the account number of its row, and is not marked afte
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await waitForRows(page, '1-12');
   const [number = ''] = await readAccountNumbers(page);
   const button = page.getByRole('button', { name: `Copy account number ${number}` });
   await button.hover();
