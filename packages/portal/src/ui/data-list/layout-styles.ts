@@ -63,6 +63,7 @@ const rowPartStyles: SystemStyleObject = {
         w: '1.5',
         h: '2.5',
         mb: '0.5',
+        borderColor: 'currentcolor',
         borderEndWidth: '2px',
         borderBottomWidth: '2px',
         transform: 'rotate(45deg)',
