@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertRow } from '../../testing/insert-row.ts';
 import { getWorkerDatabase } from '../../testing/per-worker.ts';
@@ -32,6 +32,15 @@ async function readLinkCounts(): Promise<Record<number, number>> {
 
 test('the migration counts the existing links of each loan', async () => {
   expect(await readLinkCounts()).toEqual({ 1: 2, 2: 0 });
+});
+
+test('the migration preserves the search texts, and stores loans with and without links in the order of their ids', async () => {
+  const { loanSearch } = db.tables;
+  const rows = await db.orm.select().from(loanSearch).orderBy(sql`ctid`);
+  expect(rows.map(({ loanId, searchText }) => [loanId, searchText])).toEqual([
+    [1, '\n44-1\ntext rivera\nrivera\ntext'],
+    [2, '\n44-2\ntext rivera\nrivera\ntext'],
+  ]);
 });
 
 test('triggers count links that are added and deleted, also at the same time', async () => {

@@ -27,7 +27,8 @@ begin
   select l.id, loan_lines(l.loan_no_folded, b.name_folded, b.last_name_folded), coalesce(a.links, 0)
     from loans l
     join borrowers b on b.id = l.borrower_id
-    left join (select loan_id, count(*) as links from linked_accounts group by loan_id) as a on a.loan_id = l.id;
+    left join (select loan_id, count(*) as links from linked_accounts group by loan_id) as a on a.loan_id = l.id
+   order by l.id;
   delete from app_user_search;
   insert into app_user_search
   select i.id, person_lines(i.name_folded, i.last_name_folded) || coalesce(numbers, '')
@@ -52,9 +53,14 @@ begin
   union all select 'on-app', coalesce(last_online, '-infinity'), count(*) from app_users group by 2;
 end $$;
 
--- The index is created after the update of almost all rows because that is faster.
+-- Rows are written again, in the order of the loans. An update of almost all rows would leave the loans without links at the
+-- beginning of the table, where a count reads first. The index is created after the rows because that is faster.
 drop index loan_search_text;
-update loan_search s set link_count = a.links
-  from (select loan_id, count(*) as links from linked_accounts group by loan_id) as a
- where a.loan_id = s.loan_id;
+truncate loan_search;
+insert into loan_search (loan_id, search_text, link_count)
+select l.id, loan_lines(l.loan_no_folded, b.name_folded, b.last_name_folded), coalesce(a.links, 0)
+  from loans l
+  join borrowers b on b.id = l.borrower_id
+  left join (select loan_id, count(*) as links from linked_accounts group by loan_id) as a on a.loan_id = l.id
+ order by l.id;
 create index loan_search_text on loan_search using gin (search_text gin_trgm_ops);
