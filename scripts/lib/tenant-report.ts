@@ -12,12 +12,12 @@ export type TenantChange =
 
 /**
  * Returns the path of the tenants folder, of a tenant folder, or of a file in a tenant folder, relative to the current
- * directory if that is shorter. `file` can also be a file of a preset, relative to the tenants folder.
+ * directory if it contains them. `file` can also be a file of a preset, relative to the tenants folder.
  */
 export function formatPath(dir: string, slug = '', file = ''): string {
   const absolute = file.startsWith(`${PRESETS_FOLDER}/`) ? join(dir, file) : join(dir, slug, file);
   const fromHere = relative(process.cwd(), absolute);
-  return fromHere.length < absolute.length ? fromHere : absolute;
+  return fromHere.startsWith('..') ? absolute : fromHere;
 }
 
 /** Returns the lines that `npm start` prints for a change. */

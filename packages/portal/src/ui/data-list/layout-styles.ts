@@ -54,11 +54,11 @@ const rowPartStyles: SystemStyleObject = {
     px: '0',
     color: 'fg.subtle',
     _icon: { boxSize: '3.5' },
-    // A check mark replaces the icon.
+    // A check mark replaces the icon. It is drawn before the content, because `touchTarget` uses the pseudo-element after it.
     '&[data-copied]': {
-      color: 'success.fg',
+      '&, &:hover': { color: 'success.fg' },
       '& svg': { display: 'none' },
-      _after: {
+      _before: {
         content: '""',
         w: '1.5',
         h: '2.5',
