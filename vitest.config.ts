@@ -30,7 +30,7 @@ export default defineConfig({
           expect: POLL,
           // Property tests must not time out on a busy machine.
           testTimeout: 30_000,
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/*/{src,vite}/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
           // Most modules have no state: loading them once per worker instead of once per file halves the time.
           isolate: false,

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { areaTexts } from './vite/area-texts.ts';
 import { bootScript } from './vite/boot-script.ts';
 import { browserMetrics } from './vite/browser-metrics.ts';
+import { compiledStyles } from './vite/compiled-styles.ts';
 import { plainStylesheet } from './vite/plain-styles.ts';
 import { precompressed } from './vite/precompressed.ts';
 import { prerenderedPages } from './vite/prerendered-pages.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     bootScript(),
     browserMetrics(),
     plainStylesheet(),
+    compiledStyles(),
     routeIsolation(),
     prerenderedPages(),
     precompressed(),

@@ -1,15 +1,19 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
-import { serializeStyles } from '@emotion/serialize';
+import { serializeStyles as serializeEmotionStyles } from '@emotion/serialize';
 import type { Plugin } from 'vite';
 import { plainStyles } from '../src/ui/theme/plain-styles.ts';
 import { system } from '../src/ui/theme/system.ts';
 
 const MODULE_ID = 'virtual:plain-styles.css';
 
-type SerializableStyles = Parameters<typeof serializeStyles>[0];
+type SerializableStyles = Parameters<typeof serializeEmotionStyles>[0];
 
 const serialize = (styles: readonly unknown[]): string =>
-  serializeStyles(styles as SerializableStyles).styles;
+  serializeEmotionStyles(styles as SerializableStyles).styles;
+
+/** Returns the CSS declarations of style objects, in which later objects override earlier ones. May contain nested rules. */
+export const serializeStyles = (...styles: readonly (SystemStyleObject | undefined)[]): string =>
+  serialize([system.css(...(styles as SystemStyleObject[]))]);
 
 /**
  * Serializes the global styles. Removes the `&` that Chakra adds to each selector, because these selectors
@@ -24,7 +28,7 @@ const serializeGlobalStyles = (): string => serialize(system._global).replaceAll
 function compilePlainStyles(): string {
   const classes = Object.entries(plainStyles).map(([name, styles]) => {
     const styleObjects = ([styles] as readonly (typeof styles)[]).flat() as readonly SystemStyleObject[];
-    return `.lv-${name}{${serialize([system.css(...styleObjects)])}}`;
+    return `.lv-${name}{${serializeStyles(...styleObjects)}}`;
   });
   return [system.layers.atRule, serializeGlobalStyles(), ...classes].join('\n');
 }

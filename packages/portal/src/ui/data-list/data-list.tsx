@@ -14,7 +14,6 @@ import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
 import { setTooltip, useCopyClicks, useLinkClicks, usePrefetch } from './list-events.ts';
 import { Announcement, EmptyList, ListLoadError, ListRefreshError, UnreadableRows } from './list-states.tsx';
-import { ListStyles } from './list-styles.tsx';
 import { type PageInfo, Pagination } from './pagination.tsx';
 import type { ListLayout } from './use-list-layout.ts';
 
@@ -117,7 +116,6 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
 
   return (
     <section ref={region} className="list" tabIndex={-1} aria-label={t('list.region', { label })}>
-      <ListStyles />
       <div ref={start} className="list-start" />
       <span role="status" className="list-status">
         {query.isPending && t('list.loading')}

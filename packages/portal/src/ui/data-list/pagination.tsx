@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/format/numbers.ts';
 import 'virtual:texts/list';
-import { Flex, NativeSelect } from '@chakra-ui/react';
+import { Button, Flex, NativeSelect } from '@chakra-ui/react';
 import type { TextKey } from '@livery/tenant-config';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode, useCallback } from 'react';
@@ -10,7 +10,6 @@ import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useLatest } from '../../lib/page/use-latest.ts';
 import { useTenant, useTexts } from '../../lib/services/services.ts';
-import { IconButton } from '../icon-button.tsx';
 
 /**
  * The number of records and pages. `totalCount` is null if the lender API does not count the records. If
@@ -103,16 +102,19 @@ function PlainPageButton({
   const reportIntent = isDisabled ? undefined : () => onPageIntent(target);
   return (
     // `aria-disabled` keeps the focus on the button. `disabled` would remove it at the first and last page.
-    <IconButton
-      label={label}
+    <Button
+      variant="ghost"
       size={{ base: 'lg', md: 'sm' }}
+      px="0"
+      aria-label={label}
+      title={label}
       aria-disabled={isDisabled}
       onClick={isDisabled ? undefined : () => onPageChange(target)}
       onPointerEnter={reportIntent}
       onFocus={reportIntent}
     >
       {children}
-    </IconButton>
+    </Button>
   );
 }
 

@@ -1,12 +1,11 @@
 import 'virtual:texts/list';
-import { Box, Flex, NativeSelect } from '@chakra-ui/react';
+import { Box, Button, Flex, NativeSelect } from '@chakra-ui/react';
 import { LayoutGrid, Table2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { ListDefinition, ListSort } from '../../lib/list-state/list-definition.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTexts } from '../../lib/services/services.ts';
-import { IconButton } from '../icon-button.tsx';
 import { type ColumnOption, DisplayMenu } from './display-menu.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterChip } from './labeled-filter.tsx';
@@ -44,29 +43,41 @@ interface ViewToggleProps {
   readonly selectView: (view: ListView) => void;
 }
 
-const segment = { size: 'xs', h: { base: '10', md: '7' }, minW: { base: '10', md: '7' } } as const;
+interface ViewButtonProps extends ViewToggleProps {
+  readonly value: ListView;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function ViewButton({ value, label, view, selectView, children }: ViewButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="xs"
+      h={{ base: '10', md: '7' }}
+      minW={{ base: '10', md: '7' }}
+      px="0"
+      aria-label={label}
+      title={label}
+      aria-pressed={view === value}
+      onClick={() => selectView(value)}
+    >
+      {children}
+    </Button>
+  );
+}
 
 /** Switches between cards and table (docs/product/borrower-lists.md#table-and-cards). */
-function ViewToggle({ view, selectView }: ViewToggleProps) {
+function ViewToggle(props: ViewToggleProps) {
   const t = useTexts();
   return (
     <Flex role="group" aria-label={t('list.view')} borderWidth="1px" borderRadius="l2" bg="bg.raised" p="0.5">
-      <IconButton
-        label={t('list.gridView')}
-        {...segment}
-        aria-pressed={view === 'grid'}
-        onClick={() => selectView('grid')}
-      >
+      <ViewButton value="grid" label={t('list.gridView')} {...props}>
         <LayoutGrid aria-hidden />
-      </IconButton>
-      <IconButton
-        label={t('list.tableView')}
-        {...segment}
-        aria-pressed={view === 'table'}
-        onClick={() => selectView('table')}
-      >
+      </ViewButton>
+      <ViewButton value="table" label={t('list.tableView')} {...props}>
         <Table2 aria-hidden />
-      </IconButton>
+      </ViewButton>
     </Flex>
   );
 }

@@ -38,7 +38,8 @@ interface CountProps {
 function Count({ label, count }: CountProps) {
   return (
     <>
-      {label}
+      {/* The space separates the label and the count in the accessible name. */}
+      {label}{' '}
       <Box as="span" minW="7" px="1.5" bg="bg.muted" borderRadius="full" textStyle="xs" textAlign="center">
         <Text as="span" fontVariantNumeric="tabular-nums" color="fg.muted">
           {count}

@@ -17,7 +17,6 @@ import {
   ListRefreshError,
   UnreadableRows,
 } from '../../../../ui/data-list/list-states.tsx';
-import { ListStyles } from '../../../../ui/data-list/list-styles.tsx';
 import { type PageInfo, Pagination } from '../../../../ui/data-list/pagination.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { removeGroups, useGroupsBeingDeleted } from '../group/group-deletion.tsx';
@@ -192,7 +191,6 @@ export function GroupList({ openNewGroup, shouldSelectFirst }: GroupListProps) {
   const isEmpty = data !== undefined && data.rows.length + data.unreadableRows === 0;
   return (
     <Stack as="section" aria-label={t('groups.list')} gap="3">
-      <ListStyles />
       <Flex>
         <ListSearch query={state.query} change={change} label={t('groups.search')} />
       </Flex>

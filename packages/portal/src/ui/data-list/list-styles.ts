@@ -4,8 +4,8 @@ import { touchTarget } from '../theme/touch-target.ts';
 
 /**
  * A page of 48 records has thousands of elements. Components with their own styles would take too long to
- * render when the page changes. Instead, only the list is styled, and its content is plain markup with the
- * class names in this file.
+ * render when the page changes. Instead, the content of a list is plain markup with the class names in this
+ * file. The build compiles these styles (vite/compiled-styles.ts).
  */
 
 const action: SystemStyleObject = {
@@ -90,7 +90,7 @@ const copyOnDemand: SystemStyleObject = {
   },
 };
 
-export const tableStyles: SystemStyleObject = {
+const tableStyles: SystemStyleObject = {
   ...rowPartStyles,
   ...copyOnDemand,
   '--row-height': 'sizes.10',
@@ -155,7 +155,7 @@ export const tableStyles: SystemStyleObject = {
   },
 };
 
-export const cardsStyles: SystemStyleObject = {
+const cardsStyles: SystemStyleObject = {
   ...rowPartStyles,
   ...copyOnDemand,
   '--field-height': 'sizes.7',
@@ -202,4 +202,34 @@ export const cardsStyles: SystemStyleObject = {
     minH: '7',
     '& .list-action': { h: { base: '10', md: '7' } },
   },
+};
+
+const regionStyles: SystemStyleObject = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  position: 'relative',
+  outline: 'none',
+  // The margin keeps the start of the list below the sticky top bar when the list is scrolled into view.
+  '& > .list-start': { position: 'absolute', top: '0', scrollMarginTop: '4.5rem' },
+  '& > .list-status': { srOnly: true },
+  '& > .list-page': { transition: 'opacity 150ms ease-out', '&[data-is-old]': { opacity: 0.55 } },
+};
+
+const paginationStyles: SystemStyleObject = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '3',
+  flexWrap: 'wrap',
+  '& nav': { display: 'flex', alignItems: 'center', gap: '1' },
+  '& p': { textStyle: 'sm', color: 'fg.muted', me: '2', fontVariantNumeric: 'tabular-nums' },
+};
+
+/** The styles of a list by selector. */
+export const listStyles = {
+  '.list': regionStyles,
+  '.list-cards': cardsStyles,
+  '.list-table': tableStyles,
+  '.list-pagination': paginationStyles,
 };

@@ -1,0 +1,133 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compileElements } from './compiled-elements.ts';
+
+/** Compiles a component that returns the JSX, and returns the code of the JSX without its line breaks. */
+function compile(jsx: string, declarations = ''): string | null {
+  const source = [
+    "import { Box, Button as Action, chakra, Flex, Link, Text } from '@chakra-ui/react';",
+    "import { NavLink } from 'react-router-dom';",
+    declarations,
+    `export const Example = ({ label, isOpen, rest }) => (${jsx});`,
+  ].join('\n');
+  const { code } = compileElements('example.tsx', source) ?? {};
+  return code === undefined ? null : code.slice(code.lastIndexOf('=> (') + 4, -2).replace(/\s*\n\s*/g, '');
+}
+
+const CLASS = /css-[\w-]+/g;
+const compileWithoutHashes = (jsx: string, declarations?: string) =>
+  compile(jsx, declarations)?.replace(CLASS, 'css') ?? null;
+
+describe('replaces an element with static styles', () => {
+  test.each([
+    ['<Box p="4" />', '<div className="css" />'],
+    ['<Box as="ul" m={-1}>{label}</Box>', '<ul className="css">{label}</ul>'],
+    ['<Text>{label}</Text>', '<p>{label}</p>'],
+    ['<Text truncate>{label}</Text>', '<p className="css">{label}</p>'],
+    ['<Flex align="center" wrap="wrap" />', '<div className="css" />'],
+    ['<chakra.dl gap="1" />', '<dl className="css" />'],
+    ['<Action size="sm">{label}</Action>', '<button className="button css" type="button">{label}</button>'],
+    ['<Action type="submit" />', '<button className="button css" type="submit" />'],
+    [
+      '<Box {...{ p: "4" }} key={label} onClick={rest} data-row="1" />',
+      '<div className="css" key={label} onClick={rest} data-row="1" />',
+    ],
+    ['<Box className="list" h={{ base: "10", md: "7" }} />', '<div className="list css" />'],
+  ])('%s', (jsx, expected) => expect(compileWithoutHashes(jsx)).toBe(expected));
+
+  test('with elements inside it', () => {
+    expect(compileWithoutHashes('<Flex gap="2"><Text m="1">{label}</Text><b /></Flex>')).toBe(
+      '<div className="css"><p className="css">{label}</p><b /></div>',
+    );
+  });
+
+  test('whose styles are constants of the module', () => {
+    const constants = "const gap = '2' as const; const styles = { p: '4', ...{ gap } } as const;";
+    expect(compileWithoutHashes('<Box {...styles} gap={gap} />', constants)).toBe('<div className="css" />');
+  });
+
+  test('by its child if the element has asChild', () => {
+    expect(
+      compileWithoutHashes('<Link asChild px="2" key={label}><NavLink to="/">{label}</NavLink></Link>'),
+    ).toBe('<NavLink className="link css" key={label} to="/">{label}</NavLink>');
+  });
+
+  test('that has the same class as at run time', () => {
+    // The class contains a hash of the styles.
+    expect(compile('<Box p="4" />')).not.toBe(compile('<Box p="5" />'));
+    expect(compile('<Box p="4" m="1" />')).toBe(compile('<Box {...{ p: "4", m: "1" }} />'));
+  });
+});
+
+describe('lets one condition choose between two classes', () => {
+  test('in one prop or in several', () => {
+    const code = compile('<Box p={isOpen ? "1" : "2"} m={isOpen ? "1" : undefined} />') ?? '';
+    const [first, second] = code.match(CLASS) ?? [];
+    expect(first).not.toBe(second);
+    expect(code).toBe(`<div className={(isOpen) ? "${first}" : "${second}"} />`);
+  });
+
+  test('unless there are two conditions', () => {
+    expect(compile('<Box p={isOpen ? "1" : "2"} m={label ? "1" : "2"} />')).toBeNull();
+  });
+});
+
+describe('does not change an element', () => {
+  test.each([
+    ['with a style from a variable', '<Box p={label} />'],
+    ['with a style from a call', '<Box p={label.trim()} />'],
+    ['with an unknown spread attribute', '<Box p="4" {...rest} />'],
+    ['with a tag from a variable', '<Box as={label} p="4" />'],
+    ['with a conditional tag', '<Box as={isOpen ? "ul" : "ol"} />'],
+    ['with a conditional class', '<Box className={isOpen ? "a" : "b"} p="4" />'],
+    ['with a loading state', '<Action loading={isOpen}>{label}</Action>'],
+    ['whose child has a class', '<Link asChild><NavLink className="a" to="/" /></Link>'],
+    ['whose child is unknown', '<Link asChild>{label}</Link>'],
+    ['whose child has the same attribute', '<Link asChild title="a"><NavLink title="b" to="/" /></Link>'],
+    ['of another library', '<NavLink to="/" />'],
+  ])('%s', (_, jsx) => expect(compile(jsx)).toBeNull());
+
+  test.each([
+    ['a parameter hides', "const p = '4'; export const f = ({ p }) => p;"],
+    ['a variable hides', "const p = '4'; export const f = () => { const p = '5'; return p; };"],
+    ['depends on a condition', "const p = globalThis.x ? '4' : '5';"],
+    ['can change', "let p = '4';"],
+    ['another module exports', "import { p } from './p.ts';"],
+  ])('whose style is a constant that %s', (_, declaration) => {
+    expect(compile('<Box p={p} />', declaration)).toBeNull();
+  });
+});
+
+test('returns the CSS of each class', () => {
+  const source =
+    "import { Box } from '@chakra-ui/react';\nexport const element = <Box p=\"4\" _hover={{ m: '1' }} />;";
+  const { css } = compileElements('example.tsx', source) ?? {};
+  expect([...(css ?? [])]).toEqual([
+    [
+      expect.stringMatching(/^css-/),
+      expect.stringMatching(
+        /^\.css-[\w-]+\{padding:var\(--chakra-spacing-4\);\}.*:hover.*\{margin:var\(--chakra-spacing-1\);\}/,
+      ),
+    ],
+  ]);
+});
+
+test('rejects a module with a syntax error', () => {
+  expect(() => compileElements('example.tsx', "import '@chakra-ui/react'; const a = ;")).toThrow(
+    'example.tsx: ',
+  );
+});
+
+test('compiles nine of ten elements of the portal', () => {
+  const root = join(import.meta.dirname, '..');
+  const elements = /<(?:Box|Button|Flex|Grid|Heading|Skeleton|Span|Stack|Text|VisuallyHidden)\b/g;
+  const counts = globSync('src/**/*.tsx', { cwd: root }).flatMap((path) => {
+    const source = readFileSync(join(root, path), 'utf8');
+    if (path.includes('.test.') || !source.includes('@chakra-ui/react')) return [];
+    const code = compileElements(path, source)?.code ?? source;
+    return [[source, code].map((text) => text.match(elements)?.length ?? 0)];
+  });
+  const [total, remaining] = [0, 1].map((index) => counts.reduce((sum, pair) => sum + (pair[index] ?? 0), 0));
+  expect(remaining).toBeLessThan((total ?? 0) / 10);
+});
