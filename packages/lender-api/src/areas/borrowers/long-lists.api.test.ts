@@ -96,6 +96,47 @@ test('a search with at most 10,000 matches has an exact total and all pages', as
   );
 });
 
+test('a search among the payments of one day returns the payments of the matching loans, newest first', async () => {
+  const { loanSearch, payments } = db.tables;
+  const day = '2032-05-05';
+  const texts = await db.orm.select().from(loanSearch).orderBy(loanSearch.loanId);
+  const [payment] = await db.orm.select().from(payments).limit(1);
+  if (payment === undefined) throw new Error('no payment');
+  const rows = texts
+    .filter((_text, index) => index % 20 === 0)
+    .flatMap(({ loanId }) => [loanId, loanId])
+    .map((loanId, index) => ({
+      ...payment,
+      id: 2_000_000 + index,
+      loanId,
+      paymentDay: day,
+      orderId: `day-${index}`,
+    }));
+  await db.orm.insert(payments).values(rows);
+  const name = sql.identifier(db.schemaName);
+  await db.orm.execute(sql`analyze ${name}.loan_search, ${name}.payments`);
+  // The first number matches most loans, so only the search texts of the payments are read. The second matches one loan.
+  const numbers = [(await readLoanNumber(3)).slice(0, 3), await readLoanNumber(rows[0]?.loanId ?? 0)];
+  const counts: number[] = [];
+  for (const searchString of numbers) {
+    const matchingIds = new Set(
+      texts.filter(({ searchText }) => searchText.includes(searchString)).map(({ loanId }) => loanId),
+    );
+    const expected = getIds(rows.filter(({ loanId }) => matchingIds.has(loanId))).reverse();
+    for (const page of [1, 2]) {
+      const body = { searchString, paymentDate: day, limit: 4, page };
+      const { result, totalCount } = await list(PAID_PATH, body);
+      expect([totalCount, getIds(result)]).toEqual([
+        expected.length,
+        expected.slice((page - 1) * 4, page * 4),
+      ]);
+    }
+    counts.push(expected.length);
+  }
+  expect(counts).toEqual([rows.length, 2]);
+  await db.orm.delete(payments).where(sql`${payments.orderId} like 'day-%'`);
+});
+
 test('an unfiltered list has an exact total and all pages, however long it is', async () => {
   const expected = getIds(await readNewestFirst());
   const { totalCount, totalPage, totalIsCapped } = await list(PAID_PATH, {});

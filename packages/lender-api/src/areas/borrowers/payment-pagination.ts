@@ -39,7 +39,7 @@ export function createPaymentPageReader(db: LenderDb) {
     const query = {
       table: payments,
       id: payments.id,
-      order: [payments.paymentDay],
+      order: day === null ? [payments.paymentDay] : [],
       condition: and(condition, day === null ? undefined : eq(payments.paymentDay, day)),
       search:
         patterns.length === 0
