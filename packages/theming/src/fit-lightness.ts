@@ -1,4 +1,4 @@
-import { getLuminance, type Oklch, toHex } from './oklch.ts';
+import { getLuminance, getRoundedLuminance, type Oklch } from './oklch.ts';
 
 export interface LuminanceRange {
   readonly min: number;
@@ -30,11 +30,11 @@ const HALVINGS = 16;
  * rounded color `#rrggbb`, so the range must be wider than one rounding step.
  */
 export function fitLightness(color: Oklch, range: LuminanceRange): Oklch {
-  const reached = getLuminance(toHex(color));
+  const reached = getRoundedLuminance(color);
   if (reached >= range.min && reached <= range.max) return color;
   const darken = reached > range.max;
   const fits = (l: number): boolean => {
-    const value = getLuminance(toHex({ ...color, l }));
+    const value = getRoundedLuminance({ ...color, l });
     return darken ? value <= range.max : value >= range.min;
   };
   let near = color.l;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   type BrandDocument,
-  compileTheme,
   type LogoLegibility,
   type LogoPlates,
   type LogoSurfaces,
@@ -112,8 +111,8 @@ interface MeasuredLogos {
   readonly isComplete: boolean;
 }
 
-export async function measureLogos(theme: ThemeFile, images: Images): Promise<MeasuredLogos> {
-  const surfaces = getLogoSurfaces(compileTheme(theme));
+export async function measureLogos(colors: Theme, images: Images): Promise<MeasuredLogos> {
+  const surfaces = getLogoSurfaces(colors);
   const measured: LogoLegibilities = {};
   let isComplete = true;
   for (const slot of LOGO_SLOTS) {
@@ -129,8 +128,8 @@ export async function measureLogos(theme: ThemeFile, images: Images): Promise<Me
   return { legibilities: measured, isComplete };
 }
 
-export async function measurePlates(theme: ThemeFile, image: LoadedAsset): Promise<LogoPlates> {
-  const surfaces = getLogoSurfaces(compileTheme(theme));
+export async function measurePlates(colors: Theme, image: LoadedAsset): Promise<LogoPlates> {
+  const surfaces = getLogoSurfaces(colors);
   const legibility = await measureLegibility(image, surfaces).catch(() => null);
   return {
     light: getPlateColor(legibility, 'light', surfaces),
@@ -227,6 +226,8 @@ function toInjected({ asset, size }: LoadedAsset): InjectedImage {
 
 interface BrandParts {
   readonly theme: ThemeFile;
+  /** The compiled theme. */
+  readonly colors: Theme;
   readonly images: Images;
   /** The font files of the tenant folder; null for a bundled font. */
   readonly fonts: LoadedFonts | null;
@@ -237,8 +238,7 @@ interface BrandParts {
  * Computes the brand of a tenant. Creates missing images from the name and the accent color. Takes half a millisecond and no
  * disk access, so it can be deferred until the tenant is visited.
  */
-export function createBrand(name: string, { theme, images, fonts, legibilities }: BrandParts): Brand {
-  const colors = compileTheme(theme);
+export function createBrand(name: string, { theme, colors, images, fonts, legibilities }: BrandParts): Brand {
   const logo = selectLogos(name, colors, images);
   const background = images.signInBackground;
   const imageAssets = [logo.light, logo.dark, ...(background === undefined ? [] : [background])];

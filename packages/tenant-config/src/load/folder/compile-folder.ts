@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { compileTheme } from '@livery/theming';
 import type { InjectedTenant } from '../../injected-tenant.ts';
 import type { CompileResult, Release } from '../../release.ts';
 import type { FolderLocation } from '../files/folder-location.ts';
@@ -105,18 +106,19 @@ const MEASURE_ATTEMPTS = 3;
 export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
   const { slug, hash } = head;
   let legibilities: LogoLegibilities = {};
+  // The same colors are used to measure the logos and to create the brand.
+  const colors = createWeakCache(() => compileTheme(parts().theme));
   const createBrandCache = () =>
     createWeakCache(() => {
       const { tenant, theme, images, fonts } = parts();
-      return createBrand(tenant.name, { theme, images, fonts, legibilities });
+      return createBrand(tenant.name, { theme, colors: colors(), images, fonts, legibilities });
     });
   let brand = createBrandCache();
   let measuring: Promise<boolean> | null = null;
   let attempts = 0;
   const measure = async (): Promise<boolean> => {
-    const { theme, images } = parts();
     attempts += 1;
-    const measured = await measureLogos(theme, images);
+    const measured = await measureLogos(colors(), parts().images);
     legibilities = measured.legibilities;
     brand = createBrandCache();
     const isFinal = measured.isComplete || attempts === MEASURE_ATTEMPTS;
@@ -126,7 +128,7 @@ export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
   return {
     ...head,
     measureLogos: () => (measuring ??= measure()),
-    measurePlates: (logo) => measurePlates(parts().theme, logo),
+    measurePlates: (logo) => measurePlates(colors(), logo),
     get warnings() {
       const { images, fonts } = parts();
       return [...listLogoWarnings(legibilities, images), ...(fonts?.warnings ?? [])];
