@@ -13,6 +13,8 @@ export interface FolderReader {
     locations: readonly FolderLocation[],
     context: CompileContext,
   ) => Promise<CompileResult[]>;
+  /** Starts the processes for a number of folders in the background, so that `compile` does not wait for their start. */
+  readonly prepare: (folderCount: number) => void;
   readonly close: () => void;
 }
 
@@ -94,6 +96,7 @@ function openReaderProcess(program: URL, startTimer: StartTimer, keepsRunning: b
   });
   let isClosed = false;
   return {
+    prepare: child.prepare,
     readAll: async (job: Omit<ReadJob, 'batch'>): Promise<CompileResult[]> => {
       const results: CompileResult[] = [];
       let isOneByOne = job.folders.length <= BATCH;
@@ -133,8 +136,12 @@ function openReaderProcess(program: URL, startTimer: StartTimer, keepsRunning: b
   };
 }
 
+/** Returns the number of processes that read a number of folders, at least one. */
+const countParts = (folderCount: number, maxParts: number): number =>
+  Math.min(maxParts, Math.max(1, Math.floor(folderCount / MIN_FOLDERS_PER_PROCESS)));
+
 function splitIntoParts<T>(folders: readonly T[], maxParts: number): readonly (readonly T[])[] {
-  const count = Math.min(maxParts, Math.max(1, Math.floor(folders.length / MIN_FOLDERS_PER_PROCESS)));
+  const count = countParts(folders.length, maxParts);
   const size = Math.ceil(folders.length / count);
   return Array.from({ length: count }, (_, part) => folders.slice(part * size, (part + 1) * size));
 }
@@ -167,6 +174,9 @@ export function openFolderReader(options: ReaderOptions = {}): FolderReader {
   };
   return {
     compile,
+    prepare: (folderCount) => {
+      for (const each of processes.slice(0, countParts(folderCount, processes.length))) each.prepare();
+    },
     close: () => {
       for (const each of processes) each.close();
     },

@@ -18,7 +18,7 @@ interface ChildProgramOptions {
   readonly path: string;
   /** The limit of the program's JavaScript heap in megabytes. Node aborts a process that exceeds its limit. */
   readonly memoryMb?: number;
-  /** True to keep the process running between uses. Otherwise it is stopped 30 seconds after a use. */
+  /** True to keep the process running between uses. Otherwise it is stopped 30 seconds after a use or `prepare`. */
   readonly keepsRunning?: boolean;
   /** The scheduling priority of the process, also while it starts (`os.constants.priority`); default: that of this process. */
   readonly priority?: number;
@@ -65,6 +65,10 @@ export function openChildProgram({
     child.channel?.unref();
   };
 
+  const stopWhenIdle = (): void => {
+    if (!keepsRunning) idle = setTimeout(stop, IDLE_MS).unref();
+  };
+
   return {
     use: async (work) => {
       clearTimeout(idle);
@@ -76,7 +80,7 @@ export function openChildProgram({
         return await work(child);
       } finally {
         release(child);
-        if (!keepsRunning) idle = setTimeout(stop, IDLE_MS).unref();
+        stopWhenIdle();
       }
     },
     prepare: () => {
@@ -85,6 +89,7 @@ export function openChildProgram({
       // The next use reports that the program cannot start.
       running.isReady.catch(() => undefined);
       release(running.child);
+      stopWhenIdle();
     },
     stop,
   };
