@@ -45,21 +45,31 @@ const ENCODED_TOLERANCE = { min: -ROUNDING_TOLERANCE, max: 1 + ROUNDING_TOLERANC
 /** The linear light at `ENCODED_TOLERANCE`. */
 const LINEAR_TOLERANCE = { min: ENCODED_TOLERANCE.min / 12.92, max: decodeGamma(ENCODED_TOLERANCE.max) };
 
-const isWithin = ([r, g, b]: readonly [number, number, number], min: number, max: number): boolean =>
+/** Much faster than `value ** 3`. */
+const cube = (value: number): number => value * value * value;
+
+interface Rgb {
+  readonly r: number;
+  readonly g: number;
+  readonly b: number;
+}
+
+// These functions return objects instead of arrays, because V8 can avoid creating the objects.
+const isWithin = ({ r, g, b }: Rgb, min: number, max: number): boolean =>
   r >= min && r <= max && g >= min && g <= max && b >= min && b <= max;
 
 /**
  * Returns the channels of a color in linear light, which are outside 0 to 1 for a color outside sRGB (https://bottosson.github.io/posts/oklab/).
  */
-function toLinear(lightness: number, a: number, b: number): [r: number, g: number, b: number] {
-  const long = (lightness + 0.3963377773761749 * a + 0.2158037573099136 * b) ** 3;
-  const medium = (lightness - 0.1055613458156586 * a - 0.0638541728258133 * b) ** 3;
-  const short = (lightness - 0.0894841775298119 * a - 1.2914855480194092 * b) ** 3;
-  return [
-    4.0767416360759574 * long - 3.3077115392580616 * medium + 0.2309699031821044 * short,
-    -1.2684379732850317 * long + 2.6097573492876887 * medium - 0.3413193760026573 * short,
-    -0.0041960761386756 * long - 0.7034186179359362 * medium + 1.7076146940746117 * short,
-  ];
+function toLinear(lightness: number, a: number, b: number): Rgb {
+  const long = cube(lightness + 0.3963377773761749 * a + 0.2158037573099136 * b);
+  const medium = cube(lightness - 0.1055613458156586 * a - 0.0638541728258133 * b);
+  const short = cube(lightness - 0.0894841775298119 * a - 1.2914855480194092 * b);
+  return {
+    r: 4.0767416360759574 * long - 3.3077115392580616 * medium + 0.2309699031821044 * short,
+    g: -1.2684379732850317 * long + 2.6097573492876887 * medium - 0.3413193760026573 * short,
+    b: -0.0041960761386756 * long - 0.7034186179359362 * medium + 1.7076146940746117 * short,
+  };
 }
 
 const toByte = (linear: number): number => Math.round(Math.max(0, Math.min(1, encodeGamma(linear))) * 255);
@@ -71,19 +81,23 @@ const toByte = (linear: number): number => Math.round(Math.max(0, Math.min(1, en
  */
 function toRgbNumber({ l, c, h }: Oklch): number {
   const lightness = Math.min(1, Math.max(0, l));
-  const [cos, sin] = [Math.cos((h / 180) * Math.PI), Math.sin((h / 180) * Math.PI)];
+  const cos = Math.cos((h / 180) * Math.PI);
+  const sin = Math.sin((h / 180) * Math.PI);
   let linear = toLinear(lightness, c * cos, c * sin);
   if (!isWithin(linear, LINEAR_TOLERANCE.min, LINEAR_TOLERANCE.max)) {
     linear = toLinear(lightness, 0, 0);
-    let [inside, outside] = [0, c];
+    let inside = 0;
+    let outside = c;
     while (outside - inside > CHROMA_RESOLUTION) {
       const middle = inside + (outside - inside) * 0.5;
       const candidate = toLinear(lightness, middle * cos, middle * sin);
-      if (isWithin(candidate, 0, 1)) [inside, linear] = [middle, candidate];
-      else outside = middle;
+      if (isWithin(candidate, 0, 1)) {
+        inside = middle;
+        linear = candidate;
+      } else outside = middle;
     }
   }
-  return (toByte(linear[0]) << 16) | (toByte(linear[1]) << 8) | toByte(linear[2]);
+  return (toByte(linear.r) << 16) | (toByte(linear.g) << 8) | toByte(linear.b);
 }
 
 const getLuminanceOfRgb = (rgb: number): number =>
