@@ -11,6 +11,7 @@ import {
   openFolderReader,
   parseReleaseId,
   type Release,
+  type ReleaseIndex,
   type RetainedRelease,
   readRelease,
   requireTenantsDir,
@@ -76,8 +77,11 @@ export async function openLiveTenants(
   // Reads run one at a time, so that an older result never replaces a newer one.
   const runExclusive = pLimit(1);
 
-  const readPublication = async ({ slug, hash }: Release): Promise<RetainedRelease | null> => {
-    const { release: id } = findIndexEntry(await releaseIndex.read(), slug) ?? { release: '' };
+  const findPublication = async (
+    index: ReleaseIndex,
+    { slug, hash }: Release,
+  ): Promise<RetainedRelease | null> => {
+    const { release: id } = findIndexEntry(index, slug) ?? { release: '' };
     return parseReleaseId(id)?.hash === hash ? readRelease(dir, slug, id) : null;
   };
 
@@ -89,10 +93,12 @@ export async function openLiveTenants(
   };
 
   const emitPublications = async (events: readonly TenantEvent[]): Promise<void> => {
-    for (const event of events) {
-      const publication = event.type === 'served' ? await readPublication(event.release) : null;
-      if (event.type === 'served' && publication !== null)
-        emit({ type: 'published', slug: event.release.slug, publication });
+    const served = events.flatMap((event) => (event.type === 'served' ? [event.release] : []));
+    if (served.length === 0) return;
+    const index = await releaseIndex.read();
+    for (const release of served) {
+      const publication = await findPublication(index, release);
+      if (publication !== null) emit({ type: 'published', slug: release.slug, publication });
     }
   };
 
@@ -155,7 +161,7 @@ export async function openLiveTenants(
   return {
     registry,
     broken: state.broken,
-    readPublication,
+    readPublication: async (served) => findPublication(await releaseIndex.read(), served),
     retained: openRetainedReleases({ dir, reader, context, readIndex: releaseIndex.read }),
     previews: key && createPreviews({ dir, key, reader, context }),
     reload: () => runExclusive(() => readAll(false)),
