@@ -45,6 +45,8 @@ describe('replaces an element with static styles', () => {
   test('whose styles are constants of the module', () => {
     const constants = "const gap = '2' as const; const styles = { p: '4', ...{ gap } } as const;";
     expect(compileWithoutHashes('<Box {...styles} gap={gap} />', constants)).toBe('<div className="css" />');
+    const selector = "const WIDE = '@container (min-width: 50rem)'; const styles = { [WIDE]: { p: '1' } };";
+    expect(compileWithoutHashes('<Box css={styles} />', selector)).toBe('<div className="css" />');
   });
 
   test('by its child if the element has asChild', () => {

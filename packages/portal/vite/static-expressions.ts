@@ -59,10 +59,12 @@ function unwrap(node: ESTree.Expression): ESTree.Expression {
   }
 }
 
-function getPropertyName({ key, computed }: ESTree.ObjectProperty): string {
-  if (!computed && key.type === 'Identifier') return key.name;
-  if (key.type === 'Literal') return String(key.value);
-  throw new RunTimeValueError('computed property');
+function getPropertyName(
+  { key, computed }: ESTree.ObjectProperty,
+  evaluateKey: (key: ESTree.Expression) => unknown,
+): string {
+  if (key.type === 'PrivateIdentifier') throw new RunTimeValueError(key.type);
+  return !computed && key.type === 'Identifier' ? key.name : String(evaluateKey(key));
 }
 
 /**
@@ -96,7 +98,7 @@ export function evaluate(
         ...node.properties.map((property) =>
           property.type === 'SpreadElement'
             ? evaluatePart(property.argument)
-            : { [getPropertyName(property)]: evaluatePart(property.value) },
+            : { [getPropertyName(property, evaluatePart)]: evaluatePart(property.value) },
         ),
       );
     case 'Identifier': {

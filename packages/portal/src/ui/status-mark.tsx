@@ -10,16 +10,25 @@ interface StatusMarkProps {
   readonly children: ReactNode;
 }
 
+const TONE_STYLES = {
+  '&[data-tone=success]': { colorPalette: 'success' },
+  '&[data-tone=danger]': { colorPalette: 'danger' },
+  '&[data-tone=warning]': { colorPalette: 'warning' },
+  '&[data-tone=info]': { colorPalette: 'info' },
+  '&[data-tone=neutral]': { color: 'fg.muted' },
+} as const satisfies Record<`&[data-tone=${Tone}]`, object>;
+
 /** A status with a color, an icon and a text. */
 export function StatusMark({ tone, icon: Icon, children }: StatusMarkProps) {
   return (
     <Flex
       as="span"
+      data-tone={tone}
       display="inline-flex"
       align="flex-start"
       gap="1.5"
-      colorPalette={tone}
-      color={tone === 'neutral' ? 'fg.muted' : 'colorPalette.fg'}
+      color="colorPalette.fg"
+      css={TONE_STYLES}
       _icon={{ boxSize: '4', mt: '2px', flexShrink: 0 }}
     >
       <Icon aria-hidden />

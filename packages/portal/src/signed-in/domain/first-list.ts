@@ -1,5 +1,6 @@
 import { getPermissions } from '@livery/contract/roles';
 import type { SignedUpQuery } from '@livery/lender-client';
+import { getDayInZone } from '../../lib/format/day-in-zone.ts';
 import type { Services } from '../../lib/services/services.ts';
 import { HOME } from '../../lib/session/initial-path.ts';
 import { screenAccess } from './access/screen-access.ts';
@@ -15,7 +16,7 @@ const isFirstListPath = (path: string): boolean => path === HOME || path === `${
  * @param path path of the page with its query
  */
 export function prefetchFirstList(
-  { lender, session, getPermissions: getRolePermissions = getPermissions }: Services,
+  { lender, session, tenant, getPermissions: getRolePermissions = getPermissions }: Services,
   path: string,
 ): void {
   const user = session.state().session?.user;
@@ -23,4 +24,7 @@ export function prefetchFirstList(
   const permissions = getRolePermissions(user.role);
   if (!screenAccess.borrowers.anyOf.some((permission) => permissions.has(permission))) return;
   lender.prefetch('listSignedUpBorrowers', FIRST_LIST_QUERY);
+  // The list needs the current day. Creating the first date formatter takes 100 ms on a slow phone, so it is created while
+  // the request is pending.
+  getDayInZone(tenant.timeZone, new Date());
 }

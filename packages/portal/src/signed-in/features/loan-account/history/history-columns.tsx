@@ -7,7 +7,6 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Money } from '../../../../ui/money.tsx';
-import { touchTarget } from '../../../../ui/theme/touch-target.ts';
 import { renderPaymentState } from '../../../domain/payments/payment-state-tag.tsx';
 import { CellLines, type RecordColumn } from '../parts/record-table.tsx';
 import { formatPaymentMethod, getPlatformName, getReceiptTextKey } from './payment-texts.ts';
@@ -67,14 +66,14 @@ function HistoryRowActions({ payment, actions }: HistoryRowActionsProps) {
   });
   return (
     <Flex gap="1" justify="end" my="-1">
-      <Button variant="outline" size="sm" css={touchTarget} onClick={first.run}>
+      <Button variant="outline" size="sm" onClick={first.run}>
         <first.icon aria-hidden />
         {first.label} <VisuallyHidden as="span">{recordLabel}</VisuallyHidden>
       </Button>
       {others.length > 0 && (
         <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
           <Menu.Trigger asChild>
-            <IconButton label={t('history.moreActions', { record: recordLabel })} css={touchTarget}>
+            <IconButton label={t('history.moreActions', { record: recordLabel })}>
               <Ellipsis aria-hidden />
             </IconButton>
           </Menu.Trigger>

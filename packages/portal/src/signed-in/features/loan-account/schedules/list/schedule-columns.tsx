@@ -9,7 +9,6 @@ import type { Translate } from '../../../../../lib/texts/texts.ts';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { Money } from '../../../../../ui/money.tsx';
 import { StatusMark, type Tone } from '../../../../../ui/status-mark.tsx';
-import { touchTarget } from '../../../../../ui/theme/touch-target.ts';
 import { useFrequencyName } from '../../../../domain/payments/payment-frequencies.ts';
 import type { RecordColumn } from '../../parts/record-table.tsx';
 import { useScheduleActions } from '../schedule-actions.ts';
@@ -58,14 +57,14 @@ function Actions({ item, editPath, onDelete }: ActionsProps) {
   return (
     <Flex as="span" gap={{ base: '3', md: '1' }} justify="flex-end" my="-1.5">
       {editPath !== null && (
-        <Button asChild variant="ghost" size="sm" px="0" css={touchTarget}>
+        <Button asChild variant="ghost" size="sm" px="0">
           <RouterLink to={editPath} preventScrollReset aria-label={editLabel} title={editLabel}>
             <Pencil aria-hidden />
           </RouterLink>
         </Button>
       )}
       {onDelete !== null && (
-        <IconButton label={t('scheduled.delete', paymentTexts)} onClick={onDelete} css={touchTarget}>
+        <IconButton label={t('scheduled.delete', paymentTexts)} onClick={onDelete}>
           <Trash2 aria-hidden />
         </IconButton>
       )}

@@ -9,7 +9,6 @@ import { formatCount } from '../../../../../lib/format/numbers.ts';
 import { useTenant, useTexts } from '../../../../../lib/services/services.ts';
 import type { PlainTextKey } from '../../../../../lib/texts/texts.ts';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
-import { touchTarget } from '../../../../../ui/theme/touch-target.ts';
 import { useFrequencyName } from '../../../../domain/payments/payment-frequencies.ts';
 import { LimitedRecords, type RecordColumn } from '../../parts/record-table.tsx';
 import { useScheduleActions } from '../schedule-actions.ts';
@@ -177,7 +176,7 @@ function SeriesActions({ title, series, accountPath, onDelete }: SeriesActionsPr
   return (
     <Flex gap={{ base: '3', md: '1' }}>
       {mayEdit && (
-        <Button asChild variant="ghost" size="sm" px="0" css={touchTarget}>
+        <Button asChild variant="ghost" size="sm" px="0">
           <RouterLink
             to={`${accountPath}/payments/list/${nextPayment.id}?scope=series`}
             preventScrollReset
@@ -192,7 +191,6 @@ function SeriesActions({ title, series, accountPath, onDelete }: SeriesActionsPr
         <IconButton
           label={t('scheduled.deleteWholeSeries', { series: title })}
           onClick={() => onDelete(nextPayment)}
-          css={touchTarget}
         >
           <Trash2 aria-hidden />
         </IconButton>
@@ -234,7 +232,6 @@ export function SeriesRow({ series, accountPath, onDelete, columns }: SeriesRowP
           justifyContent="flex-start"
           textAlign="start"
           whiteSpace="normal"
-          css={touchTarget}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

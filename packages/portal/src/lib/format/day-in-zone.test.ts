@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDayInZone } from './today.ts';
+import { getDayInZone } from './day-in-zone.ts';
 
 test.each([
   ['America/New_York', '2026-03-08T04:59:59Z', '2026-03-07'],
