@@ -45,6 +45,8 @@ export default defineConfig({
           expect: POLL,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup.ts'],
+          // Tests read the compiled styles of buttons (src/testing/buttons.ts).
+          css: { include: [/compiled-styles/] },
           // Repeated because a project that extends another configuration does not inherit the root setting.
           maxWorkers: '100%',
           // Loading the portal's modules for each file takes longer than its tests; the setup cleans up after each test.

@@ -3,3 +3,9 @@ declare module 'virtual:texts/*';
 
 /** The page's stylesheet; see vite/plain-styles.ts. */
 declare module 'virtual:plain-styles.css';
+
+/** A stylesheet of the signed-in app as a text; see vite/compiled-styles.ts. */
+declare module 'virtual:compiled-styles/*?inline' {
+  const css: string;
+  export default css;
+}

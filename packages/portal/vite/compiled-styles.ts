@@ -50,8 +50,9 @@ export function compiledStyles(): Plugin {
     return [...rules.values(), ...(stylesheet === 'frame' ? listRules : [])].join('\n');
   }
 
+  /** Ignores a query such as `?inline`. */
   const findStylesheet = (id: string): Stylesheet | undefined =>
-    (Object.keys(STYLESHEETS) as Stylesheet[]).find((name) => id === `\0${STYLESHEETS[name]}`);
+    (Object.keys(STYLESHEETS) as Stylesheet[]).find((name) => id.split('?')[0] === STYLESHEETS[name]);
 
   return {
     name: 'livery:compiled-styles',
@@ -60,9 +61,9 @@ export function compiledStyles(): Plugin {
       root = config.root;
       srcDir = join(root, 'src/');
     },
-    resolveId: (id) => (Object.values<string>(STYLESHEETS).includes(id) ? `\0${id}` : null),
+    resolveId: (id) => (findStylesheet(id) === undefined ? null : `\0${id}`),
     load(id) {
-      const stylesheet = findStylesheet(id);
+      const stylesheet = findStylesheet(id.slice(1));
       return stylesheet === undefined ? null : createStylesheet(stylesheet);
     },
     transform(source, id) {

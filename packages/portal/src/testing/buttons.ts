@@ -1,10 +1,12 @@
+import featureStyles from 'virtual:compiled-styles/features.css?inline';
+import frameStyles from 'virtual:compiled-styles/frame.css?inline';
+
 const FILLED_BUTTON_PATTERN = /background:\s*var\(--[\w-]*color-palette-solid\)/;
 
-/** Returns the CSS rules of the button's class, which Emotion adds to the page. */
+/** Returns the CSS rules of the button's class, which Emotion adds to the page or the build has compiled. */
 const getCssRules = (button: Element): string => {
-  const allRules = [...document.querySelectorAll('style')].flatMap(({ textContent }) =>
-    textContent.split('\n'),
-  );
+  const insertedStyles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+  const allRules = [frameStyles, featureStyles, ...insertedStyles].flatMap((text) => text.split('\n'));
   const classNames = [...button.classList].filter((name) => name.startsWith('css-'));
   return allRules.filter((style) => classNames.some((name) => style.includes(`.${name}{`))).join('\n');
 };

@@ -233,10 +233,10 @@ describe('the tabs of the borrower lists', () => {
     await screen.findByText('1,640');
     await screen.findByRole('link', { name: 'Transactions' });
     expect(await findTabs()).toEqual([
-      ['Signed Up1,640', '/borrowers/signed-up'],
-      ['On App1,512', '/borrowers/on-app'],
-      ['Payment Made8,420', '/borrowers/payment-made'],
-      ['Failed Link37', '/borrowers/failed-link'],
+      ['Signed Up 1,640', '/borrowers/signed-up'],
+      ['On App 1,512', '/borrowers/on-app'],
+      ['Payment Made 8,420', '/borrowers/payment-made'],
+      ['Failed Link 37', '/borrowers/failed-link'],
       ['Transactions', '/borrowers/transactions'],
     ]);
   });
