@@ -84,7 +84,9 @@ async function submitAndExpectLinked(page: Page, dialog: ReturnType<Page['getByR
   await dialog.getByRole('button', { name: 'Add Borrower' }).click();
   await expect(page.getByText('Borrower linked successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(findFailedLinkTab(page)).toHaveText(`Failed Link${(countBefore - 1).toLocaleString('en-US')}`);
+  await expect(findFailedLinkTab(page)).toHaveText(
+    `Failed Link ${(countBefore - 1).toLocaleString('en-US')}`,
+  );
   // The button that opened the dialog was removed with its row.
   await expect(page.getByRole('region', { name: /^Failed links/ })).toBeFocused();
 }
