@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileElements } from './compiled-elements.ts';
 
-/** Compiles a component that returns the JSX, and returns the code of the JSX without its line breaks. */
+/** Compiles a component that returns the JSX, and returns the code of the JSX with uniform spaces. */
 function compile(jsx: string, declarations = ''): string | null {
   const source = [
     "import { Box, Button as Action, chakra, Flex, Link, Text } from '@chakra-ui/react';",
@@ -12,7 +12,9 @@ function compile(jsx: string, declarations = ''): string | null {
     `export const Example = ({ label, isOpen, rest }) => (${jsx});`,
   ].join('\n');
   const { code } = compileElements('example.tsx', source) ?? {};
-  return code === undefined ? null : code.slice(code.lastIndexOf('=> (') + 4, -2).replace(/\s*\n\s*/g, '');
+  if (code === undefined) return null;
+  const compiled = code.slice(code.lastIndexOf('=> (') + '=> ('.length, -');'.length);
+  return compiled.replace(/\s+/g, ' ').replace(/ >/g, '>');
 }
 
 const CLASS = /css-[\w-]+/g;
@@ -39,6 +41,16 @@ describe('replaces an element with static styles', () => {
   test('with elements inside it', () => {
     expect(compileWithoutHashes('<Flex gap="2"><Text m="1">{label}</Text><b /></Flex>')).toBe(
       '<div className="css"><p className="css">{label}</p><b /></div>',
+    );
+  });
+
+  test('with elements in its attributes', () => {
+    expect(compileWithoutHashes('<Box p="4" title={<Text m="1" />} m="1">{label}</Box>')).toBe(
+      '<div className="css" title={<p className="css" />}>{label}</div>',
+    );
+    const jsx = '<Link asChild px="2" title={<Text m="1" />}><NavLink to="/">{label}</NavLink></Link>';
+    expect(compileWithoutHashes(jsx)).toBe(
+      '<NavLink className="link css" title={<p className="css" />} to="/">{label}</NavLink>',
     );
   });
 

@@ -151,7 +151,7 @@ function determinesStyles(attribute: Attribute, { styleProps }: Component, { con
   const attributeName = getAttributeName(attribute);
   if (attribute.type === 'JSXAttribute') return attributeName !== null && isStyleProp(attributeName);
   const names = Object.keys(evaluate(attribute.argument, constants, null) as object);
-  if (names.some(isStyleProp) !== names.every(isStyleProp))
+  if (names.includes('className') || names.some(isStyleProp) !== names.every(isStyleProp))
     throw new RunTimeValueError('mixed spread attribute');
   return names.every(isStyleProp);
 }
@@ -182,9 +182,11 @@ function getStyledChild(element: ESTree.JSXElement, module: Module): ESTree.JSXE
 }
 
 interface CompiledElement {
-  /** The opening tag up to the attributes of the child, if there is a child, and otherwise up to its end. */
-  readonly opening: string;
   readonly tag: string;
+  /** The class and the attributes that the component adds. */
+  readonly attributes: readonly string[];
+  /** The attributes that the class replaces. */
+  readonly removed: readonly Attribute[];
   /** The child that replaces the element; null if the element has no `asChild`. */
   readonly child: ESTree.JSXElement | null;
   readonly rendered: readonly RenderedElement[];
@@ -223,27 +225,32 @@ function compileElement(element: ESTree.JSXElement, component: Component, module
   if (child !== null && (givenNames.includes(null) || new Set(givenNames).size < givenNames.length))
     throw new RunTimeValueError('attributes of asChild');
   const added = first.attributes.filter((text) => !givenNames.includes(text.slice(0, text.indexOf('='))));
-  const tag = child === null ? first.tag : getText(module, child.openingElement.name);
-  const opening = [`<${tag}`, ...classAttribute, ...added, ...others.map((each) => getText(module, each))];
-  return { opening: opening.join(' '), tag, child, rendered };
+  return {
+    tag: child === null ? first.tag : getText(module, child.openingElement.name),
+    attributes: [...classAttribute, ...added],
+    removed: [...styles, ...givenClass],
+    child,
+    rendered,
+  };
 }
 
 function replaceElement(
   code: MagicString,
   { start, end, openingElement, closingElement }: ESTree.JSXElement,
-  { opening, tag, child }: CompiledElement,
+  { tag, attributes, removed, child }: CompiledElement,
 ): void {
-  if (child !== null) {
-    code.overwrite(start, child.openingElement.name.end, opening);
-    code.remove(child.end, end);
+  const opening = [tag, ...attributes].join(' ');
+  for (const attribute of removed) code.remove(attribute.start, attribute.end);
+  if (child === null) {
+    code.overwrite(openingElement.name.start, openingElement.name.end, opening);
+    if (closingElement !== null) code.overwrite(closingElement.name.start, closingElement.name.end, tag);
     return;
   }
-  code.overwrite(
-    openingElement.start,
-    openingElement.end,
-    opening + (openingElement.selfClosing ? ' />' : '>'),
-  );
-  if (closingElement !== null) code.overwrite(closingElement.start, closingElement.end, `</${tag}>`);
+  // The tag of the child is removed, so that the attributes of both elements form one tag.
+  const attributesEnd = openingElement.attributes.at(-1)?.end ?? openingElement.name.end;
+  code.overwrite(start, openingElement.name.end, `<${opening}`);
+  code.remove(attributesEnd, child.openingElement.name.end);
+  code.remove(child.end, end);
 }
 
 export interface CompiledModule {
