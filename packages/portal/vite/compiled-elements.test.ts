@@ -95,6 +95,8 @@ describe('does not change an element', () => {
     ['with a tag from a variable', '<Box as={label} p="4" />'],
     ['with a conditional tag', '<Box as={isOpen ? "ul" : "ol"} />'],
     ['with a conditional class', '<Box className={isOpen ? "a" : "b"} p="4" />'],
+    ['with a condition in a negative number', '<Box m={-(isOpen ? 1 : 2)} />'],
+    ['with a condition in a key', '<Box css={{ [isOpen ? "_hover" : "_focus"]: { p: "1" } }} />'],
     ['with a loading state', '<Action loading={isOpen}>{label}</Action>'],
     ['whose child has a class', '<Link asChild><NavLink className="a" to="/" /></Link>'],
     ['whose child is unknown', '<Link asChild>{label}</Link>'],
@@ -111,6 +113,10 @@ describe('does not change an element', () => {
   ])('whose style is a constant that %s', (_, declaration) => {
     expect(compile('<Box p={p} />', declaration)).toBeNull();
   });
+});
+
+test('does not change an element whose component a variable hides', () => {
+  expect(compile('<Box p="4" />', 'export const render = (Box) => <Box p="4" />;')).toBeNull();
 });
 
 test('returns the CSS of each class', () => {

@@ -23,6 +23,7 @@ import { displayRecipes } from '../src/ui/theme/display.ts';
 import { pageSystem, system } from '../src/ui/theme/system.ts';
 import {
   type Constants,
+  countDeclarations,
   evaluate,
   findConditions,
   findConstants,
@@ -108,12 +109,20 @@ interface Module {
 
 const getText = ({ source }: Module, { start, end }: ESTree.Span): string => source.slice(start, end);
 
-function findImports({ body }: ESTree.Program): ReadonlyMap<string, string> {
+/** Returns the imports from Chakra, without names that a variable or a parameter hides in a part of the module. */
+function findImports(
+  { body }: ESTree.Program,
+  declarations: ReadonlyMap<string, number>,
+): ReadonlyMap<string, string> {
   const imports = new Map<string, string>();
   for (const statement of body) {
     if (statement.type !== 'ImportDeclaration' || statement.source.value !== '@chakra-ui/react') continue;
     for (const specifier of statement.specifiers)
-      if (specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier')
+      if (
+        specifier.type === 'ImportSpecifier' &&
+        specifier.imported.type === 'Identifier' &&
+        !declarations.has(specifier.local.name)
+      )
         imports.set(specifier.local.name, specifier.imported.name);
   }
   return imports;
@@ -272,7 +281,12 @@ export function compileElements(file: string, source: string): CompiledModule | 
   const { program, errors } = parseSync(file, source);
   const [syntaxError] = errors;
   if (syntaxError !== undefined) throw new Error(`${file}: ${syntaxError.message}`);
-  const module: Module = { source, constants: findConstants(program), imports: findImports(program) };
+  const declarations = countDeclarations(program);
+  const module: Module = {
+    source,
+    constants: findConstants(program, declarations),
+    imports: findImports(program, declarations),
+  };
   const code = new MagicString(source);
   const css = new Map<string, string>();
   new Visitor({

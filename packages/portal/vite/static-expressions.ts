@@ -3,7 +3,7 @@ import { type ESTree, Visitor } from 'vite';
 /** Thrown if the value of an expression is known only at run time. */
 export class RunTimeValueError extends Error {}
 
-/** The constants of a module by name, without the names that a parameter or another variable also has. */
+/** The constants of a module by name. */
 export type Constants = ReadonlyMap<string, ESTree.Expression>;
 
 function countNames(pattern: ESTree.Node, counts: Map<string, number>): void {
@@ -26,7 +26,8 @@ function countNames(pattern: ESTree.Node, counts: Map<string, number>): void {
   }
 }
 
-export function findConstants(program: ESTree.Program): Constants {
+/** Returns how often a module declares each name as a variable or a parameter. */
+export function countDeclarations(program: ESTree.Program): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const countParameters = ({ params }: { readonly params: readonly ESTree.Node[] }) => {
     for (const param of params) countNames(param, counts);
@@ -37,12 +38,20 @@ export function findConstants(program: ESTree.Program): Constants {
     FunctionExpression: countParameters,
     ArrowFunctionExpression: countParameters,
   }).visit(program);
+  return counts;
+}
+
+/**
+ * Returns the constants at the top level of a module. Excludes names that are declared more than once, because a
+ * variable or a parameter may hide the constant.
+ */
+export function findConstants(program: ESTree.Program, declarations: ReadonlyMap<string, number>): Constants {
   const constants = new Map<string, ESTree.Expression>();
   for (const statement of program.body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') continue;
     for (const { id, init } of declaration.declarations)
-      if (id.type === 'Identifier' && init !== null && counts.get(id.name) === 1)
+      if (id.type === 'Identifier' && init !== null && declarations.get(id.name) === 1)
         constants.set(id.name, init);
   }
   return constants;
@@ -68,9 +77,9 @@ function getPropertyName(
 }
 
 /**
- * Evaluates an expression that consists of literals, objects, arrays and constants.
- * @param branch the branch to which conditional expressions evaluate: true for the first, false for the second. With null,
- * the expression must not contain any.
+ * Evaluates an expression that consists of literals, objects and constants.
+ * @param branch the branch to which the conditional expressions of `findConditions` evaluate: true for the first, false for
+ * the second. With null, the expression must not contain any.
  * @throws {RunTimeValueError} if the expression contains anything else
  */
 export function evaluate(
@@ -80,6 +89,7 @@ export function evaluate(
 ): unknown {
   const node = unwrap(expression);
   const evaluatePart = (part: ESTree.Expression) => evaluate(part, constants, branch);
+  const evaluateWithoutConditions = (part: ESTree.Expression) => evaluate(part, constants, null);
   switch (node.type) {
     case 'Literal':
       return node.value;
@@ -87,7 +97,7 @@ export function evaluate(
       if (node.expressions.length === 0) return node.quasis[0]?.value.cooked;
       break;
     case 'UnaryExpression':
-      if (node.operator === '-') return -Number(evaluatePart(node.argument));
+      if (node.operator === '-') return -Number(evaluateWithoutConditions(node.argument));
       break;
     case 'ConditionalExpression':
       if (branch !== null) return evaluatePart(branch ? node.consequent : node.alternate);
@@ -98,19 +108,19 @@ export function evaluate(
         ...node.properties.map((property) =>
           property.type === 'SpreadElement'
             ? evaluatePart(property.argument)
-            : { [getPropertyName(property, evaluatePart)]: evaluatePart(property.value) },
+            : { [getPropertyName(property, evaluateWithoutConditions)]: evaluatePart(property.value) },
         ),
       );
     case 'Identifier': {
       if (node.name === 'undefined') return undefined;
       const constant = constants.get(node.name);
-      if (constant !== undefined) return evaluate(constant, constants, null);
+      if (constant !== undefined) return evaluateWithoutConditions(constant);
     }
   }
   throw new RunTimeValueError(node.type);
 }
 
-/** Returns the conditions of the conditional expressions in an expression. */
+/** Returns the conditions of the conditional expressions that are a value of an expression or of its properties. */
 export function findConditions(expression: ESTree.Expression): ESTree.Expression[] {
   const node = unwrap(expression);
   if (node.type === 'ConditionalExpression')
