@@ -1,5 +1,6 @@
 import { modeOklch, modeRgb, parseHex, useMode } from 'culori/fn';
 
+// culori needs this mode to convert a parsed color to OKLCH.
 useMode(modeRgb);
 const toOklch = useMode(modeOklch);
 
