@@ -6,6 +6,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { PoolUsage } from '../metrics/api-metrics.ts';
 import { openPglite } from './pglite.ts';
+import { parsePostgresAddress } from './postgres-address.ts';
 import type { PostgresSettings } from './postgres-settings.ts';
 import {
   DEFAULT_CONNECT_TIMEOUT_MS,
@@ -95,7 +96,7 @@ export function connectReplica(
 ): Pick<Database, 'orm' | 'close'> {
   const pool = createPool(
     {
-      connectionString: url,
+      ...parsePostgresAddress(url),
       max: poolSize,
       connectionTimeoutMillis: Math.min(connectTimeoutMs, MAX_REPLICA_CONNECT_MS),
       maxLifetimeSeconds: connectionLifetimeSeconds,
@@ -131,7 +132,7 @@ export function createPostgresDatabase(
   const connectionTimeoutMillis = connectTimeoutMs;
   const pool = createPool(
     {
-      connectionString: url,
+      ...parsePostgresAddress(url),
       max: poolSize,
       connectionTimeoutMillis,
       maxLifetimeSeconds: connectionLifetimeSeconds,
@@ -146,7 +147,7 @@ export function createPostgresDatabase(
       ? pool
       : createPool(
           {
-            connectionString: directUrl,
+            ...parsePostgresAddress(directUrl),
             max: DIRECT_CONNECTIONS,
             connectionTimeoutMillis,
             options: SESSION_OPTIONS,

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { parsePostgresAddress } from './postgres-address.ts';
 import { SIGNAL_CHANNEL } from './signal-channel.ts';
 
 /**
@@ -23,15 +24,15 @@ const MAX_RETRY_MS = 10_000;
  * lost.
  */
 class PostgresSignals implements Signals {
-  readonly #connectionString: string;
+  readonly #address: string;
   readonly #listeners = new Set<SignalListener>();
   #client: pg.Client | null = null;
   #connecting: Promise<void> | null = null;
   #retry: NodeJS.Timeout | null = null;
   #isClosed = false;
 
-  constructor(connectionString: string) {
-    this.#connectionString = connectionString;
+  constructor(address: string) {
+    this.#address = address;
   }
 
   async listen(onSignal: SignalListener): Promise<() => void> {
@@ -53,7 +54,7 @@ class PostgresSignals implements Signals {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#connectionString, keepAlive: true });
+    const client = new pg.Client({ ...parsePostgresAddress(this.#address), keepAlive: true });
     client.on('notification', ({ payload = '' }) => this.#notify(payload));
     client.on('error', () => undefined);
     try {
@@ -85,8 +86,7 @@ class PostgresSignals implements Signals {
   }
 }
 
-export const createPostgresSignals = (connectionString: string): Signals =>
-  new PostgresSignals(connectionString);
+export const createPostgresSignals = (address: string): Signals => new PostgresSignals(address);
 
 /** Returns the signals of PGlite. Its database runs in this process, so no signal can be missed. */
 export const createPgliteSignals = (client: PGlite): Signals => ({
