@@ -7,9 +7,10 @@ import { CommandError, runCommand } from './lib/steps.ts';
 
 await runCommand(async () => {
   const usage = {
-    command: 'npm run image [-- --tag TAG] [--base IMAGE] [--build-base IMAGE] [--debian-base]',
+    command:
+      'npm run image [-- --tag TAG] [--base IMAGE] [--build-base IMAGE] [--platform PLATFORM] [--debian-base]',
     description:
-      'Builds the images livery-edge and livery-lender-api with Docker, or with buildah if no Docker server runs. --base and --build-base replace the base images. --debian-base builds with buildah on an image of Debian packages and this Node, for a machine that reaches no image registry.',
+      'Builds the images livery-edge and livery-lender-api with Docker, or with buildah if no Docker server runs. --base and --build-base replace the base images. --platform is the platform of the images, such as linux/arm64; default: the platform of this machine. --debian-base builds with buildah on an image of Debian packages and this Node, for a machine that reaches no image registry.',
   };
   const values = parseCommandOptions(
     usage,
@@ -17,6 +18,7 @@ await runCommand(async () => {
       tag: { type: 'string' },
       base: { type: 'string' },
       'build-base': { type: 'string' },
+      platform: { type: 'string' },
       'debian-base': { type: 'boolean' },
     },
     process.argv.slice(2),
@@ -29,6 +31,7 @@ await runCommand(async () => {
     tag: values.tag,
     base,
     buildBase: values['build-base'] ?? base,
+    platform: values.platform,
   });
   for (const { name, size } of images)
     console.log(`${name}: ${Math.round(size / 1_000_000)} MB without the base image`);

@@ -95,14 +95,28 @@ async function writeConfiguration(folder: string, port: number): Promise<{ data:
 
 await runCommand(async () => {
   const usage = {
-    command: 'npm run test:image [-- --base IMAGE]',
+    command: 'npm run test:image [-- --base IMAGE] [--build-base IMAGE] [--platform PLATFORM]',
     description:
-      'Builds the images, starts them against PostgreSQL and signs in. The default base image is made from Debian packages.',
+      'Builds the images, starts them against PostgreSQL and signs in. The default base image is made from Debian packages. Another platform, such as linux/arm64, needs a base image of this platform, and an emulator that the kernel starts for its programs (on Debian: qemu-user-static).',
   };
-  const values = parseCommandOptions(usage, { base: { type: 'string' } }, process.argv.slice(2));
+  const options = {
+    base: { type: 'string' },
+    'build-base': { type: 'string' },
+    platform: { type: 'string' },
+  } as const;
+  const {
+    base,
+    'build-base': buildBase,
+    platform,
+  } = parseCommandOptions(usage, options, process.argv.slice(2));
+  if (platform !== undefined && base === undefined) throw new CommandError('--platform needs --base.');
   await requireBuildah();
-  const base = values.base ?? (await createBaseImage());
-  const images = await buildImages('buildah', { tag: 'test', base, buildBase: base });
+  const images = await buildImages('buildah', {
+    tag: 'test',
+    base: base ?? (await createBaseImage()),
+    buildBase: buildBase ?? (platform === undefined ? base : undefined) ?? (await createBaseImage()),
+    platform,
+  });
   for (const { name, size } of images) {
     console.log(`${name}: ${Math.round(size / 1_000_000)} MB without the base image`);
     expectThat(size <= MAX_IMAGE_BYTES, `${name} has at most 250 MB without its base image`);

@@ -9,6 +9,9 @@ import { type ContainerEngine, runEngine } from './container-engine.ts';
 const TARGETS = ['edge', 'lender-api'] as const;
 type ImageTarget = (typeof TARGETS)[number];
 
+/** The platform of this machine, with the names that container engines use. */
+const MACHINE_PLATFORM = `linux/${process.arch === 'x64' ? 'amd64' : process.arch}`;
+
 /** The maximum size of an image without its base image. */
 export const MAX_IMAGE_BYTES = 250_000_000;
 
@@ -30,6 +33,8 @@ interface ImageOptions {
   readonly base?: string | undefined;
   /** Image in which dependencies are installed and the portal is built; default: the one in the Dockerfile. */
   readonly buildBase?: string | undefined;
+  /** Platform of the images, such as `linux/arm64`; default: the platform of this machine. */
+  readonly platform?: string | undefined;
 }
 
 /** Returns the secrets of the build: the npm configuration and the certificate authorities of this machine, if it has any. */
@@ -68,6 +73,7 @@ export async function buildImages(
   const buildArguments = {
     ...(options.base === undefined ? {} : { BASE_IMAGE: options.base }),
     ...(options.buildBase === undefined ? {} : { BUILD_IMAGE: options.buildBase }),
+    ...(engine === 'buildah' ? { BUILDPLATFORM: MACHINE_PLATFORM } : {}),
     VERSION: version,
     REVISION: revision,
   };
@@ -77,7 +83,8 @@ export async function buildImages(
     const layers = engine === 'buildah' ? ['--layers', '--format', 'docker'] : [];
     await runStep(`Building ${name}`, () =>
       runEngine(engine, [
-        ...['build', ...layers, '--file', 'deploy/Dockerfile', '--target', target, '--tag', name],
+        ...['build', ...layers, '--platform', options.platform ?? MACHINE_PLATFORM],
+        ...['--file', 'deploy/Dockerfile', '--target', target, '--tag', name],
         ...Object.entries(buildArguments).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`]),
         ...listSecrets(),
         '.',
