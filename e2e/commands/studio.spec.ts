@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FLAG_DESCRIPTIONS } from '@livery/contract/flags';
 import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { ROOT } from '../../scripts/lib/paths.ts';
@@ -480,6 +481,7 @@ test('every field of the brand, the images and the flags changes the draft, and 
   await test.step('a flag', async () => {
     await page.getByRole('tab', { name: 'Flags' }).click();
     const flag = page.getByLabel('hideChat', { exact: true });
+    await expect(flag).toHaveAccessibleDescription(FLAG_DESCRIPTIONS.hideChat);
     await flag.selectOption('On');
     await expect.poll(() => readDocument('flags')['hideChat']).toBe(true);
     await flag.selectOption({ index: 0 });
