@@ -88,10 +88,12 @@ export async function openImage(
   },
 ): Promise<OpenImage> {
   const imageJson = await runEngine('buildah', ['inspect', '--type', 'image', image]);
-  const config = (JSON.parse(imageJson) as { Docker: { config: ImageConfig } }).Docker.config;
+  const { architecture, config } = (
+    JSON.parse(imageJson) as { Docker: { architecture: string; config: ImageConfig } }
+  ).Docker;
   const [kind, ...health] = config.Healthcheck.Test;
   if (kind !== 'CMD') throw new CommandError(`The health check of ${image} needs a shell.`);
-  const container = await runEngine('buildah', ['from', image]);
+  const container = await runEngine('buildah', ['from', '--arch', architecture, image]);
   const root = await runEngine('buildah', ['mount', container]);
   for (const mount of options.mounts) createMountPoint(root, mount);
   const environment = [

@@ -30,6 +30,9 @@ export type PasswordKeySource =
   | { kind: 'environment'; pemBySlug: Readonly<Record<string, string>> }
   | { kind: 'command'; program: string };
 
+/** Returns true if loading the keys of every lender at the start would take too long, because each starts a program. */
+export const hasSlowKeys = ({ kind }: PasswordKeySource): boolean => kind === 'command';
+
 const COMMAND_TIMEOUT_MS = 30_000;
 
 /** Creates a file atomically. Never changes an existing file. */

@@ -17,7 +17,7 @@ import { findLendersWhere } from '../platform/lender/find-lenders.ts';
 import type { LenderConfig } from '../platform/lender/lender-config.ts';
 import type { LenderSource } from '../platform/lender/lender-source.ts';
 import type { Options } from './options.ts';
-import { loadPasswordKeys } from './password-keys.ts';
+import { hasSlowKeys, loadPasswordKeys } from './password-keys.ts';
 import { findPreparedLenders, type PreparationOptions, prepareLender } from './prepare-lender.ts';
 
 export type ServedLendersOptions = PreparationOptions &
@@ -50,9 +50,6 @@ export interface ServedLenders extends LenderSource {
   retryDatabase(name: string): Promise<Error | null>;
 }
 
-/** Returns true if loading the keys of every lender at the start would take too long, because each starts a program. */
-const hasSlowKeys = ({ keySource }: ServedLendersOptions) => keySource.kind === 'command';
-
 const createUnavailableRefusal = () => new Refusal(503, UNAVAILABLE, undefined, { retryAfter: 1 });
 
 /** Returns the database of a lender: the one that has its schema, or for a new lender the one in its configuration. */
@@ -74,7 +71,7 @@ export function locateLender(
  * Prepares the lenders of the lenders file, and opens them when they are used. The lenders of a database that cannot be
  * reached wait until `replace` finds it reachable, unless no database can be reached.
  * @throws MigrationError, or Error if the keys of a lender cannot be used. With a program for keys, only the keys of the
- * first lender are loaded, which finds a wrong program; the others are loaded when a lender is opened.
+ * first lender are loaded, which finds a wrong program; `createPasswordKeyLoop` loads the others.
  */
 export async function createServedLenders(
   databases: Databases,
@@ -132,7 +129,7 @@ export async function createServedLenders(
       }
     }
     await refreshDirectory();
-    for (const slug of hasSlowKeys(options) ? slugs.slice(0, 1) : slugs) {
+    for (const slug of hasSlowKeys(keySource) ? slugs.slice(0, 1) : slugs) {
       try {
         await loadPasswordKeys(keySource, dataFolder, slug);
       } catch (error) {

@@ -20,6 +20,8 @@ import { createLendersFileLoop } from './lenders-file-loop.ts';
 import { type OpenDatabases, openDatabases } from './open-databases.ts';
 import { startOperationsServer } from './operations-server.ts';
 import type { Options } from './options.ts';
+import { createPasswordKeyLoop } from './password-key-loop.ts';
+import { hasSlowKeys } from './password-keys.ts';
 import type { RunStep } from './prepare-lender.ts';
 import { createServedLenders, type ServedLenders } from './served-lenders.ts';
 
@@ -235,6 +237,7 @@ async function openServer(
     createLendersFileLoop(options.lendersFile, served, app.openLenders, app.log, async (added) =>
       onAdded(await describe(added)),
     ),
+    ...(hasSlowKeys(options.keySource) ? [createPasswordKeyLoop(options, served, app.log)] : []),
     ...(read === null ? [] : [read.loop]),
   ]) {
     resources.add(() => loop.stop());
