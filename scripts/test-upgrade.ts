@@ -136,7 +136,10 @@ await runCommand(async () => {
   await visits.stop();
   const calls = [...load.calls, ...pageCalls];
   const { errors } = printCallReport(calls);
-  console.log(`\nMigrations: ${migrationsBefore} before the upgrade, ${await readMigrations()} after it`);
+  const migrationsAfter = await readMigrations();
+  console.log(`\nMigrations: ${migrationsBefore} before the upgrade, ${migrationsAfter} after it`);
+  if (migrationsAfter === migrationsBefore)
+    console.log('Both versions have the same schema, so this run tested no migration.');
   if (errors > 0) throw new CommandError(`${errors} of ${calls.length} calls failed.`);
   console.log(`All ${calls.length} calls succeeded.`);
   await group.stop();

@@ -31,9 +31,9 @@ test('--no-install fails with the list of what is missing, and installs nothing'
   const checkout = createCheckout();
   const { code, output } = await runPrint(checkout, '--no-install', '--only', 'unit');
   expect(code).toBe(1);
-  expect(output).toBe(
+  expect(output.replace(/[\d.]+\n$/, 'VERSION\n')).toBe(
     'Missing, and not installed because of --no-install:\n' +
-      '  packages of pnpm-lock.yaml (npm), into node_modules/: libraries and tools, fetched by pnpm 12.21.0\n',
+      '  packages of pnpm-lock.yaml (npm), into node_modules/: libraries and tools, fetched by pnpm VERSION\n',
   );
   expect(existsSync(join(checkout, 'node_modules'))).toBe(false);
 });

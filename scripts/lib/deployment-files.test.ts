@@ -85,6 +85,21 @@ test('every file with the version of Livery contains the current version', () =>
   expect(outdated.map(({ file }) => file)).toEqual([]);
 });
 
+test('all files name the versions of Node and pnpm that npm start installs', () => {
+  const files = [
+    'deploy/Dockerfile',
+    '.devcontainer/Dockerfile',
+    ...globSync(['.github/workflows/*.yml', 'docs/operations/*.md'], { cwd: ROOT }),
+  ];
+  const listVersions = (pattern: RegExp) =>
+    new Set(files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, version]) => version)));
+  const [, node] = /NODE_VERSION = '(.+)'/.exec(read('scripts/bootstrap.mjs')) ?? [];
+  const [, pnpm] = /PNPM_VERSION = '(.+)'/.exec(read('scripts/bootstrap.mjs')) ?? [];
+  expect(listVersions(/\bnode:([\d.]+)-bookworm/g)).toEqual(new Set([node]));
+  expect(read('.nvmrc').trim()).toBe(node);
+  expect(listVersions(/\b(?:PNPM_VERSION=|pnpm@)([\d.]+)/g)).toEqual(new Set([pnpm]));
+});
+
 test('the Kubernetes manifests refer only to objects that they define', () => {
   const findDefined = (kind: string) =>
     KUBERNETES.filter((document) => (document as { kind: string }).kind === kind).flatMap((document) =>
