@@ -25,6 +25,8 @@ const EMAIL = 'ann@harbor.example';
 const PASSWORD = 'Correct-horse-7!';
 const CLI = 'packages/lender-api/src/app/commands/cli.ts';
 const START_TIMEOUT_MS = 120_000;
+/** An emulated server starts many times more slowly. */
+const EMULATED_START_TIMEOUT_MS = 900_000;
 
 const APP_FOLDER = 'app';
 /** Tools of the build and of tests, which must not be part of an image. */
@@ -54,8 +56,8 @@ function checkContent(images: readonly BuiltImage[], { name, labels, root }: Ope
   console.log(`${name}: version ${version}, ${packages.length} packages, all in the bill of materials`);
 }
 
-async function waitUntilHealthy(image: OpenImage, logFile: string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+async function waitUntilHealthy(image: OpenImage, logFile: string, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   while (!(await image.isHealthy())) {
     if (Date.now() > deadline)
       throw new CommandError(`A health check did not succeed:\n${readFileSync(logFile, 'utf8')}`);
@@ -121,6 +123,7 @@ await runCommand(async () => {
     console.log(`${name}: ${Math.round(size / 1_000_000)} MB without the base image`);
     expectThat(size <= MAX_IMAGE_BYTES, `${name} has at most 250 MB without its base image`);
   }
+  const startTimeout = platform === undefined ? START_TIMEOUT_MS : EMULATED_START_TIMEOUT_MS;
   const postgres = await startPostgres();
   const folder = createTemporaryFolder('images');
   const [port, operationsPort, apiPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
@@ -141,7 +144,7 @@ await runCommand(async () => {
   const addResult = await api.run([CLI, 'staff', 'add', EMAIL, ...person, ...lendersOption]);
   const link = /^http:\S+$/m.exec(addResult)?.[0] ?? '';
   api.start();
-  await runStep('Starting the lender API', () => waitUntilHealthy(api, logFile));
+  await runStep('Starting the lender API', () => waitUntilHealthy(api, logFile, startTimeout));
   const edge = await openImage('livery-edge:test', {
     env: {
       PORT: String(port),
@@ -157,7 +160,7 @@ await runCommand(async () => {
   });
   checkContent(images, edge);
   edge.start();
-  await runStep('Starting the edge', () => waitUntilHealthy(edge, logFile));
+  await runStep('Starting the edge', () => waitUntilHealthy(edge, logFile, startTimeout));
   await runStep('Signing in', () => acceptInvitation(link));
   expectThat((await edge.stop()) === 0, 'the edge exits with 0 after its stop signal');
   expectThat((await api.stop()) === 0, 'the lender API exits with 0 after its stop signal');

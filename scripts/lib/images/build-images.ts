@@ -5,6 +5,7 @@ import { ROOT } from '../paths.ts';
 import { runProgram } from '../run-program.ts';
 import { runStep } from '../steps.ts';
 import { type ContainerEngine, runEngine } from './container-engine.ts';
+import { LABEL_PREFIX } from './image-content.ts';
 
 const TARGETS = ['edge', 'lender-api'] as const;
 type ImageTarget = (typeof TARGETS)[number];
@@ -62,6 +63,12 @@ function readBuildahSize(json: string): number {
   return Number(amount) * factor;
 }
 
+/** Pulls the base image if its size cannot be read: Docker builds with it, but does not keep it under its name. */
+async function requireBase(engine: ContainerEngine, image: string, platform: string): Promise<void> {
+  if (engine === 'buildah' || (await runProgram(engine, ['image', 'inspect', image])).code === 0) return;
+  await runEngine(engine, ['pull', '--quiet', '--platform', platform, image]);
+}
+
 /** Builds both images. Reuses layers that have not changed since the last build. */
 export async function buildImages(
   engine: ContainerEngine,
@@ -74,23 +81,26 @@ export async function buildImages(
     ...(options.base === undefined ? {} : { BASE_IMAGE: options.base }),
     ...(options.buildBase === undefined ? {} : { BUILD_IMAGE: options.buildBase }),
     ...(engine === 'buildah' ? { BUILDPLATFORM: MACHINE_PLATFORM } : {}),
-    VERSION: version,
-    REVISION: revision,
   };
+  // Options instead of LABEL with build arguments: buildah would reuse the layer of an earlier commit.
+  const labels = [`${LABEL_PREFIX}version=${version}`, `${LABEL_PREFIX}revision=${revision}`];
+  const platform = options.platform ?? MACHINE_PLATFORM;
+  const base = options.base ?? readDefaultBase();
   const images: BuiltImage[] = [];
   for (const target of TARGETS) {
     const name = `livery-${target}:${options.tag ?? version}`;
     const layers = engine === 'buildah' ? ['--layers', '--format', 'docker'] : [];
     await runStep(`Building ${name}`, () =>
       runEngine(engine, [
-        ...['build', ...layers, '--platform', options.platform ?? MACHINE_PLATFORM],
+        ...['build', ...layers, '--platform', platform],
         ...['--file', 'deploy/Dockerfile', '--target', target, '--tag', name],
         ...Object.entries(buildArguments).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`]),
+        ...labels.flatMap((label) => ['--label', label]),
         ...listSecrets(),
         '.',
       ]),
     );
-    const base = options.base ?? readDefaultBase();
+    await requireBase(engine, base, platform);
     const size = (await readSize(engine, name)) - (await readSize(engine, base));
     images.push({ target, name, size, version, revision });
   }

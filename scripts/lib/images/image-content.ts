@@ -1,7 +1,8 @@
 import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const LABEL_PREFIX = 'org.opencontainers.image.';
+/** The start of the names of the labels that the OCI image specification defines. */
+export const LABEL_PREFIX = 'org.opencontainers.image.';
 const REQUIRED_LABELS = ['title', 'description', 'licenses', 'version', 'revision'];
 
 /** The parts of a CycloneDX bill of materials that are checked. */
