@@ -38,14 +38,27 @@ const KILLED_SERVER_RUN: TestRun = {
   env: { KILLS: '25' },
 };
 
+const PGLITE_RUN: TestRun = { name: 'API on PGlite', runner: 'vitest', projects: ['api'], env: {} };
+
+/**
+ * The tests of what depends on the driver of the database: connections, migrations, triggers, notifications, and one generated
+ * request after the other to every operation. The journeys use the areas of the API on PGlite too.
+ */
+const PGLITE_DRIVER_RUN: TestRun = {
+  ...PGLITE_RUN,
+  files: ['lender-api/src/app/', 'lender-api/src/platform/', 'lender-api/src/testing/', 'chat-live'],
+};
+
 /** Starts a temporary PostgreSQL server and calls `work` with the API test runs: one on PGlite, one on PostgreSQL. */
-async function callWithApiRuns<T>(work: (runs: readonly TestRun[]) => Promise<T>): Promise<T> {
-  const pgliteRun: TestRun = { name: 'API on PGlite', runner: 'vitest', projects: ['api'], env: {} };
+async function callWithApiRuns<T>(
+  work: (runs: readonly TestRun[]) => Promise<T>,
+  pgliteRun = PGLITE_RUN,
+): Promise<T> {
   const postgres = await startPostgres();
   try {
     return await work([
       pgliteRun,
-      { ...pgliteRun, name: 'API on PostgreSQL', env: { DATABASE_URL: postgres.url } },
+      { ...PGLITE_RUN, name: 'API on PostgreSQL', env: { DATABASE_URL: postgres.url } },
     ]);
   } finally {
     await postgres.stop();
@@ -83,18 +96,18 @@ async function callWithRuns<T>(
   return work([{ name: 'journeys in Chromium', runner: 'playwright', projects, env }]);
 }
 
+const runInOrder = (runs: readonly TestRun[]) => runStages(runs.map(createTestStage), 1);
+
 const runGroup = (group: Group): Promise<StageResult[]> =>
-  group === 'checks'
-    ? runStages(createCheckStages(), PARALLEL_CHECKS)
-    : callWithRuns(group, (runs) => runStages(runs.map(createTestStage), 1));
+  group === 'checks' ? runStages(createCheckStages(), PARALLEL_CHECKS) : callWithRuns(group, runInOrder);
 
 /**
- * Runs all groups except `exhaustive` and `campaigns`. The checks run one after another beside the unit tests, which take longer
- * and do not keep all cores busy.
+ * Runs all groups except `exhaustive` and `campaigns`, with fewer API tests on PGlite. The checks run one after another beside the
+ * unit tests, which take longer and do not keep all cores busy.
  */
 const runAllGroups = async () => [
   ...(await runStages([createTestStage(UNIT_RUN), ...createCheckStages()], PARALLEL_CHECKS)),
-  ...(await runGroup('api')),
+  ...(await callWithApiRuns(runInOrder, PGLITE_DRIVER_RUN)),
   ...(await runGroup('e2e')),
 ];
 
