@@ -1,5 +1,6 @@
 // The child process of drawing-process.ts. Draws one icon at a time. Sends `ready` once, then a response for each request.
 
+import { flushCompileCache } from 'node:module';
 import { drawIcon } from './draw-icons.ts';
 import type { DrawingRequest, DrawingResponse } from './drawing-process.ts';
 
@@ -12,3 +13,5 @@ process.on('message', ({ source, drawing }: DrawingRequest) => {
   );
 });
 respond('ready');
+// This process is always killed, which does not store its compiled code in the cache of NODE_COMPILE_CACHE.
+flushCompileCache();

@@ -1,5 +1,6 @@
 // The child process of folder-reader.ts. Reads and validates tenant folders, one at a time. Sends `ready` once, then the folders
 // of each job in order, several per message.
+import { flushCompileCache } from 'node:module';
 import { readFolder } from '../folder/read-folder.ts';
 import { BLOCKING_DISK } from '../system/disk.ts';
 import { type FolderMessage, getMessageSize, packFolder, type ReadJob } from './folder-message.ts';
@@ -26,3 +27,5 @@ async function read({ folders: locations, context, batch }: ReadJob): Promise<vo
 
 process.on('message', (job: ReadJob) => void read(job));
 process.send?.('ready');
+// This process is always killed, which does not store its compiled code in the cache of NODE_COMPILE_CACHE.
+flushCompileCache();
