@@ -26,8 +26,20 @@ const CAMPAIGN_RUN: TestRun = {
   name: 'campaigns',
   runner: 'vitest',
   projects: ['unit'],
-  files: ['interrupted-publish', 'published-releases', 'compile-theme', 'routes/preview.test'],
-  env: { KILLS: '50', PUBLISHES: '100', THEMES: '3000', PREVIEW_REQUESTS: '200000' },
+  files: [
+    'interrupted-publish',
+    'published-releases',
+    'compile-theme',
+    'routes/preview.test',
+    'tenant/hostile-drafts',
+  ],
+  env: {
+    KILLS: '50',
+    PUBLISHES: '100',
+    THEMES: '3000',
+    PREVIEW_REQUESTS: '200000',
+    HOSTILE_ACTIONS: 'all',
+  },
 };
 
 const KILLED_SERVER_RUN: TestRun = {
