@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLiveTenants } from '../registry/live-tenants.ts';
 import { sendRequest } from '../testing/http.ts';
+import { sharedReader } from '../testing/shared-reader.ts';
 import { createTenantJson, makeFolder } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 import { createMetrics } from './metrics.ts';
@@ -15,7 +16,7 @@ async function start(isReady: () => boolean = () => true) {
     'harbor/tenant.json': { ...createTenantJson('harbor'), hosts: ['harbor.localhost', '*.harbor.example'] },
     'maple/tenant.json': '{',
   });
-  const tenants = await openLiveTenants(dir, {});
+  const tenants = await openLiveTenants(dir, {}, { reader: sharedReader });
   const metrics = createMetrics(tenants);
   const server = createOperationsServer({ isReady, tenants, metrics });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

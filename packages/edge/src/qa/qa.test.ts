@@ -5,6 +5,7 @@ import { openLiveTenants } from '../registry/live-tenants.ts';
 import { createTenantRegistry } from '../registry/tenant-registry.ts';
 import { sendRequest, type TestResponse } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
+import { sharedReader } from '../testing/shared-reader.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { createTenantJson, makeFolder } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
@@ -193,7 +194,7 @@ test('a page with the testing tools has a background plate behind a logo with lo
     'harbor/assets/white.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path fill="#fff" d="M5 2h30v6H5z"/></svg>',
   });
-  const tenants = await openLiveTenants(dir, {});
+  const tenants = await openLiveTenants(dir, {}, { reader: sharedReader });
   onTestFinished(tenants.close);
   const { port } = await startTestEdge([], { registry: tenants.registry, qaTenants: tenants });
   // Retries, because the first page may be sent before the logo is measured.

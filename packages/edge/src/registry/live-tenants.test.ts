@@ -2,6 +2,7 @@ import { cp, mkdir, open, rename, rm, symlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { createDraft, publishDraft, writeDraftFile } from '@livery/tenant-config/load';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { sharedReader } from '../testing/shared-reader.ts';
 import { createTenantJson, makeFolder } from '../testing/tenant-folders.ts';
 import { writeFiles } from '../testing/write-files.ts';
 import { type LiveEvent, openLiveTenants } from './live-tenants.ts';
@@ -9,12 +10,12 @@ import { type LiveEvent, openLiveTenants } from './live-tenants.ts';
 const BY = 'Ada Lovelace <ada@lender.example>';
 
 /** A change is usually served within a second; the longer timeout is for slow machines. */
-const LIVE_WITHIN = { timeout: 3_000, interval: 10 };
+const LIVE_WITHIN = { timeout: 20_000, interval: 10 };
 
 async function start(...slugs: string[]) {
   const dir = await makeFolder();
   for (const slug of slugs) await writeFiles(dir, { [`${slug}/tenant.json`]: createTenantJson(slug) });
-  const tenants = await openLiveTenants(dir, {});
+  const tenants = await openLiveTenants(dir, {}, { reader: sharedReader });
   onTestFinished(tenants.close);
   const events: LiveEvent[] = [];
   const reloads: LiveEvent[] = [];

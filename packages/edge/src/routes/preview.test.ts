@@ -13,6 +13,7 @@ import {
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLiveTenants } from '../registry/live-tenants.ts';
 import { sendRequest } from '../testing/http.ts';
+import { sharedReader } from '../testing/shared-reader.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
 import { createTenantJson, makeFolder } from '../testing/tenant-folders.ts';
@@ -53,7 +54,7 @@ async function start({ key = KEY, live = {} }: { key?: Buffer | null; live?: obj
     api: { mode: 'proxied', upstream: 'http://127.0.0.1:1' },
   };
   await writeDraftFile(dir, 'harbor', 'tenant.json', JSON.stringify(changed));
-  const tenants = await openLiveTenants(dir, {}, { previewKey: key });
+  const tenants = await openLiveTenants(dir, {}, { previewKey: key, reader: sharedReader });
   onTestFinished(tenants.close);
   const { registry, retained, previews } = tenants;
   const { port } = await startTestEdge([], { registry, retained, previews });

@@ -1,4 +1,4 @@
-import { openFolderReader, type ReferenceApi } from '@livery/tenant-config/load';
+import { type FolderReader, openFolderReader, type ReferenceApi } from '@livery/tenant-config/load';
 import fastify from 'fastify';
 import { sendApiError } from './api-errors.ts';
 import { openDrafts } from './drafts.ts';
@@ -32,6 +32,8 @@ export interface StudioOptions {
   /** The folder of the studio's build. */
   readonly studioDist: string;
   readonly createTenant: CreateTenant;
+  /** Default: a new reader. The studio closes it when it stops. */
+  readonly reader?: FolderReader;
   readonly logLevel?: string;
 }
 
@@ -51,9 +53,8 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   }
   const { port, previewPort, tenantsDir: dir, author, previewKey, logLevel = 'warn' } = options;
   const url = `http://localhost:${port}`;
-  const { portalDist, reference, edgePort } = options;
+  const { portalDist, reference, edgePort, reader = openFolderReader() } = options;
   const edge = await createPreviewEdge({ port: previewPort, portalDist, studioOrigin: url, logLevel });
-  const reader = openFolderReader();
   const drafts = openDrafts({ dir, reader, edge, context: { reference, originPort: edgePort } });
 
   const app = fastify({ bodyLimit: MAX_BODY, logger: { level: logLevel } });
