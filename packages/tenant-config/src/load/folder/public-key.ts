@@ -16,6 +16,14 @@ const EXPORTED_KEY_PATTERN =
   /^-----BEGIN PUBLIC KEY-----\n(?:[A-Za-z0-9+/]{64}\n)*[A-Za-z0-9+/]{1,64}={0,2}\n-----END PUBLIC KEY-----$/;
 
 /**
+ * Matches an exported RSA key of 2,048 bits with the exponent 65,537, the usual kind. The encodings of these keys differ only
+ * in the 256 bytes of the modulus, whose first bit is 1, so every match is valid. Parsing the key would take a tenth of a
+ * millisecond.
+ */
+const RSA_2048_KEY_PATTERN =
+  /^-----BEGIN PUBLIC KEY-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA[g-z0-9+/][A-Za-z0-9+/]{19}\n(?:[A-Za-z0-9+/]{64}\n){5}[A-Za-z0-9+/][AQgw]IDAQAB\n-----END PUBLIC KEY-----\n?$/;
+
+/**
  * Returns the id of a public key: the SHA-256 of its DER encoding in base64url.
  * @param pem in the format of `resolvePublicKey`
  */
@@ -34,6 +42,7 @@ function checkKey(pem: string): ValidationResult<string> {
       'It is a private key. Never store a private key in a tenant folder; put the public key here.',
     );
   }
+  if (RSA_2048_KEY_PATTERN.test(pem)) return { ok: true, value: pem.trim() };
   let key: KeyObject;
   try {
     key = createPublicKey(pem);
