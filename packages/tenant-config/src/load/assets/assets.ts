@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as computeHash } from 'node:crypto';
 import { basename, dirname, extname, join } from 'node:path';
 import type { BrandAsset, LoadedAsset } from '../../release.ts';
 import { createProblem, getErrorCode, type ValidationResult } from '../files/read-file.ts';
@@ -21,7 +21,7 @@ const EXTENSIONS: Record<ImageType, readonly string[]> = {
 };
 
 export function makeAsset(name: string, contentType: ImageType | 'font/woff2', body: Buffer): BrandAsset {
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, HASH_LENGTH);
+  const hash = computeHash('sha256', body).slice(0, HASH_LENGTH);
   return { path: `/brand/${hash}/${name}`, contentType, body };
 }
 

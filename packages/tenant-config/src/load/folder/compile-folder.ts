@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as computeHash } from 'node:crypto';
 import { compileTheme } from '@livery/theming';
 import type { InjectedTenant } from '../../injected-tenant.ts';
 import type { CompileResult, Release } from '../../release.ts';
@@ -50,7 +50,7 @@ function toInjected(slug: string, hash: string, parts: Parts): Omit<InjectedTena
 }
 
 function hashValue(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, HASH_LENGTH);
+  return computeHash('sha256', JSON.stringify(value)).slice(0, HASH_LENGTH);
 }
 
 /**
