@@ -13,9 +13,7 @@ import { LRUCache } from 'lru-cache';
 import type { InjectedImage, InjectedTenant } from '../../injected-tenant.ts';
 import type { BrandAsset, BrandIcon, LoadedAsset, TenantProblem } from '../../release.ts';
 import { getFontFamilies, type ThemeFile } from '../../theme-schema.ts';
-import { loadAsset } from '../assets/assets.ts';
 import { createWordmark } from '../assets/default-images.ts';
-import type { ValidationResult } from '../files/read-file.ts';
 import { loadBundledFont } from '../fonts/bundled-fonts.ts';
 import type { LoadedFonts } from '../fonts/loaded-fonts.ts';
 import { DamagedImageError } from '../icons/drawing-process.ts';
@@ -23,16 +21,8 @@ import { createIconSet } from '../icons/icon-set.ts';
 import type { IconSource } from '../icons/icon-source.ts';
 import { createLogoPng } from '../icons/logo-png.ts';
 import { draw } from '../icons/shared-drawer.ts';
-import { createLogoWarnings, type LogoSlot } from '../images/logo-legibility.ts';
-import type { Disk } from '../system/disk.ts';
-
-/** The theme of a folder without theme.json. */
-export const NEUTRAL_THEME: ThemeFile = {
-  accent: '#3d4f73',
-  radius: 8,
-  font: 'inter',
-  colorMode: { initial: 'system', fixed: false },
-};
+import { createLogoWarnings, type LogoSlot } from '../images/logo-warnings.ts';
+import type { Images } from './images.ts';
 
 export interface Brand {
   readonly colors: Theme;
@@ -46,12 +36,8 @@ export interface Brand {
   readonly document: Omit<BrandDocument, 'release' | 'legalLinks'>;
 }
 
-export type Images = Partial<Record<Slot, LoadedAsset>>;
-
 /** The visible fraction of each logo in each mode. Logos that could not be drawn are missing. */
 export type LogoLegibilities = Partial<Record<LogoSlot, LogoLegibility>>;
-
-type Slot = 'logo.light' | 'logo.dark' | 'favicon' | 'signInBackground';
 
 const getLogoSurfaces = ({ light, dark }: Theme): LogoSurfaces => ({
   light: light['bg-raised'],
@@ -59,8 +45,6 @@ const getLogoSurfaces = ({ light, dark }: Theme): LogoSurfaces => ({
 });
 
 const LOGO_SLOTS: readonly LogoSlot[] = ['logo.light', 'logo.dark'];
-
-export const hasLogoFile = (theme: ThemeFile): boolean => theme.logo !== undefined;
 
 /**
  * The results of earlier measurements, by the hash of the image and the surfaces. A new release with the same logo and colors
@@ -169,29 +153,6 @@ function describeFonts({ font }: ThemeFile, ownFonts: LoadedFonts | null) {
     files: fonts?.files.map(({ asset, weight, style }) => ({ url: asset.path, weight, style })) ?? [],
     fallbackFont: { family, faces: fonts?.fallbackFaces ?? [] },
   };
-}
-
-/** @param getDir returns the folder that contains the image of a field, such as `logo.light` */
-export async function loadImages(
-  getDir: (field: string) => string,
-  theme: ThemeFile,
-  disk: Disk,
-): Promise<ValidationResult<Images>> {
-  const paths: Record<Slot, string | undefined> = {
-    'logo.light': theme.logo?.light,
-    'logo.dark': theme.logo?.dark,
-    favicon: theme.favicon,
-    signInBackground: theme.signInBackground,
-  };
-  const images: Images = {};
-  const problems: TenantProblem[] = [];
-  for (const [slot, path] of Object.entries(paths) as [Slot, string | undefined][]) {
-    if (path === undefined) continue;
-    const loaded = await loadAsset(getDir(slot), path, slot, disk);
-    if (loaded.ok) images[slot] = loaded.value;
-    else problems.push(...loaded.problems);
-  }
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: images };
 }
 
 /**

@@ -1,11 +1,9 @@
-import { hash as computeHash } from 'node:crypto';
 import { compileTheme } from '@livery/theming';
 import type { InjectedTenant } from '../../injected-tenant.ts';
 import type { CompileResult, Release } from '../../release.ts';
 import type { FolderLocation } from '../files/folder-location.ts';
 import {
   createBrand,
-  hasLogoFile,
   type LogoLegibilities,
   listLogoWarnings,
   measureLogos,
@@ -13,10 +11,9 @@ import {
 } from './brand.ts';
 import { getPublicKeyId } from './public-key.ts';
 import { type CompileContext, type Parts, readFolder } from './read-folder.ts';
+import { createReleaseHead, type ReleaseHead } from './release-head.ts';
 import { measureThemeContrast } from './theme-contrast.ts';
 import { createWeakCache } from './weak-cache.ts';
-
-const HASH_LENGTH = 16;
 
 const toLegalLinks = ({ legalLinks: { privacy, terms } }: Parts['tenant']) => ({
   privacy: privacy ?? null,
@@ -46,56 +43,6 @@ function toInjected(slug: string, hash: string, parts: Parts): Omit<InjectedTena
     qa: null,
     preview: null,
     texts,
-  };
-}
-
-function hashValue(value: unknown): string {
-  return computeHash('sha256', JSON.stringify(value)).slice(0, HASH_LENGTH);
-}
-
-/**
- * Returns the hash of the folder's content. Instead of the bytes of assets, it includes their paths, which
- * contain hashes of the bytes.
- */
-function hashContent({ tenant, theme, flags, texts, images, fonts }: Parts): string {
-  const files = [
-    ...Object.entries(images).map(([slot, { asset }]) => [slot, asset.path]),
-    ...(fonts?.files ?? []).map(({ asset }) => ['font', asset.path]),
-  ];
-  return hashValue({ tenant, theme, flags, texts, files });
-}
-
-/** The properties of a release that the edge needs for every tenant at start. */
-export type ReleaseHead = Omit<
-  Release,
-  | 'contrast'
-  | 'themeCss'
-  | 'icons'
-  | 'assets'
-  | 'injected'
-  | 'brandDocument'
-  | 'warnings'
-  | 'measureLogos'
-  | 'measurePlates'
->;
-
-export function createReleaseHead(slug: string, parts: Parts): ReleaseHead {
-  const { tenant } = parts;
-  const { hosts, upstream, canonicalOrigin } = parts.addresses;
-  const hash = hashContent(parts);
-  return {
-    slug,
-    hash,
-    fingerprint: hashValue([hash, parts.addresses, parts.publicKey]),
-    name: tenant.name,
-    hosts,
-    upstream,
-    canonicalOrigin,
-    fileOrigins: tenant.api.mode === 'reference' ? [] : tenant.api.fileOrigins,
-    chatWidget: tenant.chatWidget ?? null,
-    title: tenant.title ?? tenant.name,
-    hasLogoFile: hasLogoFile(parts.theme),
-    preset: parts.preset,
   };
 }
 

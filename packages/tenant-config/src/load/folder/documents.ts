@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { flagsSchema } from '../../flags.ts';
 import type { TenantFile } from '../../tenant-schema.ts';
+import type { ThemeFile } from '../../theme-schema.ts';
 import type { FolderLocation } from '../files/folder-location.ts';
 import type { FILE_SCHEMAS, FileKind } from '../files/json-schemas.ts';
 import { createProblem, readDocument, type ValidationResult, validateDocument } from '../files/read-file.ts';
 import { BACKGROUND_DISK, type Disk } from '../system/disk.ts';
-import { NEUTRAL_THEME } from './brand.ts';
 import {
   type Documents,
   FILE_KINDS,
@@ -31,6 +31,14 @@ export interface FolderDocuments {
   /** The validated values of the merged files, with defaults. */
   readonly validated: Validated;
 }
+
+/** The theme of a folder without theme.json. */
+const NEUTRAL_THEME: ThemeFile = {
+  accent: '#3d4f73',
+  radius: 8,
+  font: 'inter',
+  colorMode: { initial: 'system', fixed: false },
+};
 
 const DEFAULTS = { theme: NEUTRAL_THEME, flags: flagsSchema.parse({}), texts: {} } as const;
 

@@ -1,12 +1,10 @@
-import { isHardToSee, type LogoLegibility, type LogoSurfaces, measureLogo } from '@livery/theming';
+import { type LogoLegibility, type LogoSurfaces, measureLogo } from '@livery/theming';
 import sharp from 'sharp';
-import type { LoadedAsset, TenantProblem } from '../../release.ts';
+import type { LoadedAsset } from '../../release.ts';
 
 /** The size in pixels (longer side) at which a logo is measured. It is enough to resolve the lettering. */
 const MEASURED_SIDE = 160;
 const DOTS_PER_PIXEL = 72;
-
-export type LogoSlot = 'logo.light' | 'logo.dark';
 
 /**
  * Measures the visible fraction of a logo on the surfaces of the theme.
@@ -28,20 +26,4 @@ export async function measureLogoLegibility(
   } catch {
     return null;
   }
-}
-
-const formatPercent = (share: number) => `${Math.round(share * 100)}%`;
-
-export function createLogoWarnings(
-  slot: LogoSlot,
-  legibility: LogoLegibility,
-  modes: readonly (keyof LogoLegibility)[],
-): TenantProblem[] {
-  return modes
-    .filter((mode) => isHardToSee(legibility, mode))
-    .map((mode) => ({
-      file: 'theme.json',
-      field: slot,
-      reason: `Only about ${formatPercent(legibility[mode])} of the logo is visible in ${mode} mode. The portal shows a background behind the logo if that helps; to avoid the background, add a logo for this mode as logo.${mode}.`,
-    }));
 }

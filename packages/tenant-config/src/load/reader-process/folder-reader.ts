@@ -5,7 +5,8 @@ import type { CompileResult } from '../../release.ts';
 import type { FolderLocation } from '../files/folder-location.ts';
 import type { CompileContext } from '../folder/read-folder.ts';
 import { openChildProgram } from '../system/child-program.ts';
-import { type FolderMessage, type ReadJob, unpackFolder } from './folder-message.ts';
+import type { FolderMessage, ReadJob } from './folder-message.ts';
+import { unpackFolder } from './unpack-folder.ts';
 
 export interface FolderReader {
   /** Returns one result for each folder, in order. A folder that exceeds the time or memory limit is rejected. */
