@@ -151,6 +151,25 @@ describe('a file to which theme.json refers', () => {
     expect(JSON.stringify(result)).toContain('is a link to a place outside assets/');
   });
 
+  test.each([
+    ['another file in assets/', 'b.svg', null],
+    ['a file in a subfolder', 'sub/b.svg', 'is a link to a place outside assets/'],
+    ['a file that does not exist', 'missing.svg', 'does not exist'],
+    ['itself', 'a.svg', 'cannot be read (ELOOP)'],
+  ])('handles a link to %s', async (_, target, reason) => {
+    const folder = writeTenant(makeDir(), 'lender', {
+      'theme.json': createTheme('assets/a.svg'),
+      'assets/b.svg': SVG,
+    });
+    mkdirSync(join(folder, 'assets/sub'));
+    writeFileSync(join(folder, 'assets/sub/b.svg'), SVG);
+    symlinkSync(target, join(folder, 'assets/a.svg'));
+    const result = await compileTenantFolder(locateFolder(folder), {});
+    expect(result.ok ? null : result.problems.map((problem) => problem.reason)).toEqual(
+      reason === null ? null : [expect.stringContaining(reason)],
+    );
+  });
+
   test('reports one problem for all files if the assets folder is a link', async () => {
     const dir = makeDir();
     const logo = { light: 'assets/a.svg', dark: 'assets/b.svg' };

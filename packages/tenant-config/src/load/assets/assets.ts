@@ -27,8 +27,10 @@ export function makeAsset(name: string, contentType: ImageType | 'font/woff2', b
 
 /** Rejects an assets folder that is a symbolic link to a place outside the tenant folder. A missing folder is valid. */
 export async function checkAssetsFolder(dir: string, disk: Disk): Promise<ValidationResult<null>> {
+  const path = join(dir, 'assets');
   try {
-    const real = await disk.realpath(join(dir, 'assets'));
+    if (!(await disk.lstat(path)).isSymbolicLink()) return { ok: true, value: null };
+    const real = await disk.realpath(path);
     if (real !== join(await disk.realpath(dir), 'assets')) {
       return createProblem(
         'assets',
@@ -45,8 +47,29 @@ export async function checkAssetsFolder(dir: string, disk: Disk): Promise<Valida
 }
 
 /**
+ * Reads a file in assets/, or the file in assets/ that it links to. Returns null for a link to a place outside assets/.
+ * @throws FileReadError like `Disk.readFile`
+ */
+async function readWithinAssets(
+  dir: string,
+  path: string,
+  disk: Disk,
+  maxBytes: number,
+): Promise<Buffer | null> {
+  const file = join(dir, path);
+  try {
+    return await disk.readFile(file, maxBytes);
+  } catch (error) {
+    if (getErrorCode(error) !== 'ELOOP') throw error;
+  }
+  const real = await disk.realpath(file);
+  const isInside = dirname(real) === join(await disk.realpath(dir), 'assets');
+  return isInside ? disk.readFile(real, maxBytes) : null;
+}
+
+/**
  * Reads a file in assets/. Returns the reason as text if the file cannot be read, or if it is a link to a
- * place outside assets/.
+ * place outside assets/. `checkAssetsFolder` must have accepted the assets folder of `dir`.
  */
 export async function readAssetFile(
   dir: string,
@@ -55,11 +78,8 @@ export async function readAssetFile(
   maxBytes: number,
 ): Promise<Buffer | string> {
   try {
-    const real = await disk.realpath(join(dir, path));
-    if (dirname(real) !== join(await disk.realpath(dir), 'assets')) {
-      return 'is a link to a place outside assets/; put the file itself into assets/';
-    }
-    return await disk.readFile(real, maxBytes);
+    const bytes = await readWithinAssets(dir, path, disk, maxBytes);
+    return bytes ?? 'is a link to a place outside assets/; put the file itself into assets/';
   } catch (error) {
     if (error instanceof FileReadError && error.code === 'EFBIG') {
       return `has ${error.size} bytes; the maximum is ${maxBytes}`;

@@ -2,6 +2,7 @@ import {
   closeSync,
   constants,
   fstatSync,
+  lstatSync,
   openSync,
   readdirSync,
   readSync,
@@ -9,7 +10,7 @@ import {
   type Stats,
   statSync,
 } from 'node:fs';
-import { open, readdir, realpath, stat } from 'node:fs/promises';
+import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
 
 type MaybePromise<T> = T | Promise<T>;
 
@@ -19,6 +20,7 @@ export interface Disk {
   readonly readdir: (path: string) => MaybePromise<string[]>;
   readonly realpath: (path: string) => MaybePromise<string>;
   readonly stat: (path: string) => MaybePromise<Stats>;
+  readonly lstat: (path: string) => MaybePromise<Stats>;
 }
 
 /**
@@ -77,6 +79,7 @@ export const BACKGROUND_DISK: Disk = {
   readdir: (path) => readdir(path),
   realpath: (path) => realpath(path),
   stat: (path) => stat(path),
+  lstat: (path) => lstat(path),
 };
 
 /**
@@ -87,4 +90,5 @@ export const BLOCKING_DISK: Disk = {
   readdir: (path) => readdirSync(path),
   realpath: (path) => realpathSync.native(path),
   stat: (path) => statSync(path),
+  lstat: (path) => lstatSync(path),
 };
