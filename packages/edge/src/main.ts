@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openFolderReader } from '@livery/tenant-config/folder-reader';
 import { readConfig } from './config.ts';
 import { StartupError } from './lib/startup-error.ts';
-import { type RunningEdge, startEdge } from './start-edge.ts';
+import type { RunningEdge } from './start-edge.ts';
 
 /**
  * Starts the edge. A parent process receives `{type: 'ready', port, tenants, broken}` or `{type: 'failed', message}` over
@@ -11,8 +13,12 @@ import { type RunningEdge, startEdge } from './start-edge.ts';
  */
 async function main(): Promise<void> {
   const config = readConfig(process.argv.slice(2), process.env);
+  // The reader processes load their modules on other cores while this process loads its own.
+  const reader = openFolderReader();
+  reader.prepare(await countEntries(config.tenantsDir));
+  const { startEdge } = await import('./start-edge.ts');
   const parent = process.send?.bind(process);
-  const edge = await startEdge(config, parent && ((event) => void parent({ type: 'event', event })));
+  const edge = await startEdge(config, reader, parent && ((event) => void parent({ type: 'event', event })));
   stopOnRequest(edge);
   reloadOnHangup(edge);
   const { port, tenants, broken } = edge;
@@ -27,6 +33,13 @@ async function main(): Promise<void> {
   }
   for (const { name, url } of tenants) console.log(`${name}: ${url}`);
 }
+
+/** Returns the number of entries of a folder; 0 if it cannot be read, which the next read reports. */
+const countEntries = (dir: string): Promise<number> =>
+  readdir(dir).then(
+    ({ length }) => length,
+    () => 0,
+  );
 
 function stopOnRequest(edge: RunningEdge): void {
   let isStopping = false;

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import {
+  type FolderReader,
   type InvalidTenant,
   PreviewKeyError,
   PublishingError,
@@ -42,14 +43,16 @@ export interface RunningEdge {
 
 /**
  * Compiles the tenants, loads the portal build and starts to listen.
+ * @param reader is closed when the edge stops
  * @param onChange receives later changes of tenants; if it is missing, the changes are logged
  * @throws StartupError with a message for the operator
  */
 export async function startEdge(
   config: EdgeConfig,
+  reader: FolderReader,
   onChange?: (change: TenantChange) => void,
 ): Promise<RunningEdge> {
-  const [tenants, portal] = await Promise.all([openTenants(config), loadPortal(config.portal)]);
+  const [tenants, portal] = await Promise.all([openTenants(config, reader), loadPortal(config.portal)]);
   const { registry, retained, previews } = tenants;
   const metrics = createMetrics(tenants);
   const { builds, logLevel, accessLog, browserMetrics, frameworkBypass, singleWrite, proxies, rateLimit } =
@@ -123,12 +126,12 @@ function toTenantChange(event: LiveEvent): TenantChange | null {
   return event.type === 'refused' || event.type === 'removed' ? event : null;
 }
 
-async function openTenants(config: EdgeConfig): Promise<LiveTenants> {
+async function openTenants(config: EdgeConfig, reader: FolderReader): Promise<LiveTenants> {
   const { tenantsDir, reference, port } = config;
   try {
     const previewKey = await readPreviewKey(config.previewKey, tenantsDir);
     const context = { reference: reference ?? undefined, originPort: port };
-    return await openLiveTenants(tenantsDir, context, { previewKey });
+    return await openLiveTenants(tenantsDir, context, { reader, previewKey });
   } catch (error) {
     // These errors mean that the tenants folder, the index of releases or the preview key cannot be read.
     // Problems of single tenants do not throw; `broken` lists them.

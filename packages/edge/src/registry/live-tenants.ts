@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import {
   BLOCKING_DISK,
@@ -135,8 +134,6 @@ export async function openLiveTenants(
     onChange: (slugs) => slugs.forEach(queue.addImmediately),
     onError: (error) => emit({ type: 'watch-failed', error }),
   });
-  // The processes start on another core while this one is busy watching the folders.
-  reader.prepare(await countEntries(dir));
   const folders = watchFolders(dir, {
     onChange: queue.add,
     onPresetChange: (name) => state.listTenantsExtending(name).forEach(queue.add),
@@ -169,13 +166,6 @@ export async function openLiveTenants(
     close,
   };
 }
-
-/** Returns the number of entries of a folder; 0 if it cannot be read, which the next read reports. */
-const countEntries = (dir: string): Promise<number> =>
-  readdir(dir).then(
-    ({ length }) => length,
-    () => 0,
-  );
 
 type CompileFolders = (folders: readonly TenantFolder[]) => Promise<CompiledFolder[]>;
 

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -115,4 +115,22 @@ test('sends each folder before reading the next one, so that a long job does not
   program.send(job);
   await isWhole;
   expect(received.map(({ ok }) => ok)).toEqual(slugs.map((slug) => slug !== 't29'));
+});
+
+test.each([
+  ['the reader process', './reader-child.ts', /saxes|zod/],
+  ['the program that starts it', './folder-reader.ts', /child-program/],
+])('%s starts without the modules for images and colors', (_, path, loaded) => {
+  const script = `
+    import { registerHooks } from 'node:module';
+    const urls = [];
+    registerHooks({ load: (url, context, next) => { urls.push(url); return next(url, context); } });
+    await import(${JSON.stringify(new URL(path, import.meta.url).href)});
+    console.log(JSON.stringify(urls));
+  `;
+  const urls = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  });
+  expect(urls).toMatch(loaded);
+  expect(urls).not.toMatch(/sharp|culori|theming/);
 });

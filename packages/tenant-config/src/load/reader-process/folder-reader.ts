@@ -6,7 +6,6 @@ import type { FolderLocation } from '../files/folder-location.ts';
 import type { CompileContext } from '../folder/read-folder.ts';
 import { openChildProgram } from '../system/child-program.ts';
 import type { FolderMessage, ReadJob } from './folder-message.ts';
-import { unpackFolder } from './unpack-folder.ts';
 
 export interface FolderReader {
   /** Returns one result for each folder, in order. A folder that exceeds the time or memory limit is rejected. */
@@ -99,6 +98,8 @@ function openReaderProcess(program: URL, startTimer: StartTimer, keepsRunning: b
   return {
     prepare: child.prepare,
     readAll: async (job: Omit<ReadJob, 'batch'>): Promise<CompileResult[]> => {
+      // Loaded here, so that a program can start the processes before it loads the many modules that this one imports.
+      const { unpackFolder } = await import('./unpack-folder.ts');
       const results: CompileResult[] = [];
       let isOneByOne = job.folders.length <= BATCH;
       while (results.length < job.folders.length && !isClosed) {
