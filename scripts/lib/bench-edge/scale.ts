@@ -12,7 +12,7 @@ import { median, percentile } from '../statistics.ts';
 import { runStep } from '../steps.ts';
 import { pinToServerCore, readCpuTime } from './cores.ts';
 import { sendRequest } from './requests.ts';
-import { BENCH_EDGE } from './speed.ts';
+import { BENCH_EDGE, waitUntilIdle } from './speed.ts';
 import { visitAll, visitUntilDone } from './visits.ts';
 import { type RequestList, runWrk, writeRequestList } from './wrk.ts';
 
@@ -34,7 +34,9 @@ type Edge = Service<EdgeReady>;
 const KB = 1_024;
 const MB = 1_048_576;
 const START_COUNT = 3;
-const ROUND_COUNT = 5;
+/** Starts of the edges under load, because the speed of two processes that run the same code differs by up to 10%. */
+const LOADED_START_COUNT = 3;
+const ROUNDS_PER_START = 3;
 const ROUND_SECONDS = 2;
 const SINGLE_CHANGE_COUNT = 20;
 const POLL_INTERVAL_MS = 5;
@@ -99,9 +101,8 @@ async function measureMemory({ tenantsDir, hosts, folder }: ScaleOptions): Promi
   ];
 }
 
-/** An edge under load with its results, in microseconds. */
-interface LoadedEdge {
-  readonly edge: Edge;
+/** Results of all rounds with the same requests, in microseconds. */
+interface LoadResults {
   readonly requestList: RequestList;
   /** Response times of a single visitor. */
   readonly responseTimes: number[];
@@ -109,7 +110,10 @@ interface LoadedEdge {
   readonly cpuTimes: number[];
 }
 
-async function measureRound({ edge, requestList, responseTimes, cpuTimes }: LoadedEdge): Promise<void> {
+async function measureRound(
+  edge: Edge,
+  { requestList, responseTimes, cpuTimes }: LoadResults,
+): Promise<void> {
   const { requestsPerSecond } = await runWrk(edge.ready.port, requestList, ROUND_SECONDS, 1);
   responseTimes.push(1e6 / requestsPerSecond);
   const cpuTimeBefore = readCpuTime(edge.pid);
@@ -117,28 +121,45 @@ async function measureRound({ edge, requestList, responseTimes, cpuTimes }: Load
   cpuTimes.push((readCpuTime(edge.pid) - cpuTimeBefore) / requests);
 }
 
+/** Starts an edge with one tenant and one with all tenants, and measures both in alternating rounds. */
+async function measureLoadedEdges(
+  { tenantsDir, hosts }: ScaleOptions,
+  oneDir: string,
+  [resultsOfOne, resultsOfAll]: readonly [LoadResults, LoadResults],
+): Promise<void> {
+  const [one, all] = [await startEdge(oneDir), await startEdge(tenantsDir)];
+  for (const { pid } of [one, all]) await pinToServerCore(pid);
+  // Visits every tenant once, because the first request of a tenant renders its page and takes longer.
+  await visitAll(all.ready.port, hosts);
+  const edges = [
+    [one, resultsOfOne],
+    [all, resultsOfAll],
+  ] as const;
+  for (const [edge, { requestList }] of edges) await runWrk(edge.ready.port, requestList, 2 * ROUND_SECONDS);
+  await waitUntilIdle(all.pid);
+  for (let round = 0; round < ROUNDS_PER_START; round += 1)
+    for (const [edge, results] of edges) await measureRound(edge, results);
+  await Promise.all([one.stop(), all.stop()]);
+}
+
 /**
  * Measures how much longer, in percent, a request takes on one core with all tenants than with one tenant. Only the
  * response time has a limit: the CPU time under full load also increases because thousands of pages do not fit into
  * the processor's caches.
  */
-async function measureRequests({ tenantsDir, hosts, folder }: ScaleOptions): Promise<Figure[]> {
+async function measureRequests(options: ScaleOptions): Promise<Figure[]> {
+  const { hosts, folder } = options;
   const oneDir = join(folder, 'one');
   writeTenantFolders(oneDir, 1);
-  const [one, all] = [await startEdge(oneDir), await startEdge(tenantsDir)];
-  for (const { pid } of [one, all]) await pinToServerCore(pid);
-  // Visits every tenant once, because the first request of a tenant renders its page and takes longer.
-  await visitAll(all.ready.port, hosts);
-  const createLoadedEdge = (edge: Edge, name: string, requestedHosts: readonly string[]): LoadedEdge => {
+  const createResults = (name: string, requestedHosts: readonly string[]): LoadResults => {
     const requestList = writeRequestList(folder, name, requestedHosts, ['/']);
-    return { edge, requestList, responseTimes: [], cpuTimes: [] };
+    return { requestList, responseTimes: [], cpuTimes: [] };
   };
-  const edges = [createLoadedEdge(one, 'one', hosts.slice(0, 1)), createLoadedEdge(all, 'all', hosts)];
-  for (const { edge, requestList } of edges) await runWrk(edge.ready.port, requestList, 2 * ROUND_SECONDS);
-  for (let round = 0; round < ROUND_COUNT; round += 1) for (const edge of edges) await measureRound(edge);
-  await Promise.all([one.stop(), all.stop()]);
-  const computeIncrease = (getTimes: (edge: LoadedEdge) => readonly number[]): number => {
-    const [timeOfOne = 0, timeOfAll = 0] = edges.map((edge) => median(getTimes(edge)));
+  const results = [createResults('one', hosts.slice(0, 1)), createResults('all', hosts)] as const;
+  for (let start = 0; start < LOADED_START_COUNT; start += 1)
+    await measureLoadedEdges(options, oneDir, results);
+  const computeIncrease = (getTimes: (results: LoadResults) => readonly number[]): number => {
+    const [timeOfOne, timeOfAll] = [median(getTimes(results[0])), median(getTimes(results[1]))];
     return (timeOfAll / timeOfOne - 1) * 100;
   };
   return [

@@ -125,7 +125,7 @@ async function requireSamePages(
  * Otherwise the CPU time of that work would be counted as time of the measured requests.
  * @throws CommandError if the edge is still busy after a minute
  */
-async function waitUntilIdle(pid: number): Promise<void> {
+export async function waitUntilIdle(pid: number): Promise<void> {
   for (let second = 0; second < MAX_IDLE_WAIT_SECONDS; second += 1) {
     const cpuTimeBefore = readCpuTime(pid);
     await setTimeout(1_000);
