@@ -80,18 +80,29 @@ export const renderRowActions = (children: ReactNode): ReactElement => (
   <div className="list-actions">{children}</div>
 );
 
-interface RowAction {
-  /** Must be the same element in every row, so that React does not render it again. */
-  readonly icon: ReactElement;
+/** An action that the rows of a list have in common, created by `createRowAction`. */
+export interface RowAction {
   /** The label of the action, such as 'Login'. */
   readonly label: string;
-  /** Names the record in the accessible name of the button. */
-  readonly record: string;
+  readonly content: ReactElement;
 }
 
+/** Returns an action for all rows. Its content is the same element in every row, so that React does not render it again. */
+export const createRowAction = (icon: ReactElement, label: string): RowAction => ({
+  label,
+  content: (
+    <>
+      {icon}
+      <span className="list-action-text">{label}</span>
+    </>
+  ),
+});
+
+/** @param record names the record in the accessible name of the link */
 export const renderRowLink = (
   t: Translate,
-  { icon, label, record, to }: RowAction & { readonly to: string },
+  { label, content }: RowAction,
+  { record, to }: { readonly record: string; readonly to: string },
 ): ReactElement => (
   <a
     className="list-action"
@@ -100,14 +111,15 @@ export const renderRowLink = (
     aria-label={t('list.rowAction', { action: label, record })}
     title={label}
   >
-    {icon}
-    <span className="list-action-text">{label}</span>
+    {content}
   </a>
 );
 
+/** @param record names the record in the accessible name of the button */
 export const renderRowButton = (
   t: Translate,
-  { icon, label, record, onClick }: RowAction & { readonly onClick: () => void },
+  { label, content }: RowAction,
+  { record, onClick }: { readonly record: string; readonly onClick: () => void },
 ): ReactElement => (
   <button
     type="button"
@@ -117,8 +129,7 @@ export const renderRowButton = (
     title={label}
     onClick={onClick}
   >
-    {icon}
-    <span className="list-action-text">{label}</span>
+    {content}
   </button>
 );
 

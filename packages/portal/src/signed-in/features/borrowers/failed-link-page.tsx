@@ -11,7 +11,12 @@ import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { renderRowActions, renderRowButton, renderText } from '../../../ui/data-list/cells.tsx';
+import {
+  createRowAction,
+  renderRowActions,
+  renderRowButton,
+  renderText,
+} from '../../../ui/data-list/cells.tsx';
 import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
 import { useToasts } from '../../../ui/plain/toasts.tsx';
@@ -21,9 +26,6 @@ import { failedLinkList, failedLinksQuery } from './failed-link-list.ts';
 import { useDeleteFailedLink, useLinksBeingDeleted } from './linking-mutations.ts';
 import { type BorrowerActions, renderLoanNumber, useBorrowerActions } from './row-actions.tsx';
 
-const ADD_ICON = <UserPlus aria-hidden />;
-const DELETE_ICON = <Trash2 aria-hidden />;
-
 const helper = listColumnHelper<FailedLink>();
 
 interface FailedLinkActions {
@@ -31,31 +33,24 @@ interface FailedLinkActions {
   readonly remove: (failedLink: FailedLink) => void;
 }
 
-const createActionsColumn = (t: Translate, { add, remove }: FailedLinkActions) =>
-  helper.display({
+function createActionsColumn(t: Translate, { add, remove }: FailedLinkActions) {
+  const addBorrower = createRowAction(<UserPlus aria-hidden />, t('failedLink.addBorrower'));
+  const deleteLink = createRowAction(<Trash2 aria-hidden />, t('failedLink.delete'));
+  return helper.display({
     id: 'actions',
     header: t('list.actions'),
     meta: { actions: true, width: '12%' },
     cell: ({ row: { original } }) => {
-      const recordName = `${formatFullName(original.name)}, ${original.attempt.loanNumber}`;
+      const record = `${formatFullName(original.name)}, ${original.attempt.loanNumber}`;
       return renderRowActions(
         <>
-          {renderRowButton(t, {
-            icon: ADD_ICON,
-            label: t('failedLink.addBorrower'),
-            record: recordName,
-            onClick: () => add(original),
-          })}
-          {renderRowButton(t, {
-            icon: DELETE_ICON,
-            label: t('failedLink.delete'),
-            record: recordName,
-            onClick: () => remove(original),
-          })}
+          {renderRowButton(t, addBorrower, { record, onClick: () => add(original) })}
+          {renderRowButton(t, deleteLink, { record, onClick: () => remove(original) })}
         </>,
       );
     },
   });
+}
 
 /**
  * Creates the columns in display order (docs/product/borrower-lists.md#failed-link-columns).

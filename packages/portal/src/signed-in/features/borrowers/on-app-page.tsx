@@ -14,7 +14,7 @@ import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
 import {
   type BorrowerActions,
-  renderBorrowerActions,
+  createActionsRenderer,
   renderLoanNumber,
   useBorrowerActions,
 } from './row-actions.tsx';
@@ -38,8 +38,9 @@ const onAppQuery = (lender: LenderClient, state: ListStateOf<typeof onAppList>) 
 const helper = listColumnHelper<AppUser>();
 
 /** Creates the columns in display order (docs/product/borrower-lists.md#on-app-columns). */
-const createOnAppColumns = (t: Translate, actions: BorrowerActions): ListColumns<AppUser> =>
-  helper.columns([
+const createOnAppColumns = (t: Translate, actions: BorrowerActions): ListColumns<AppUser> => {
+  const renderActions = createActionsRenderer(t, actions);
+  return helper.columns([
     helper.display({
       id: 'account-number',
       header: t('onApp.accountNumber'),
@@ -77,9 +78,7 @@ const createOnAppColumns = (t: Translate, actions: BorrowerActions): ListColumns
       header: t('list.actions'),
       meta: { actions: true, width: '12%' },
       cell: ({ row: { original } }) =>
-        renderBorrowerActions(
-          t,
-          actions,
+        renderActions(
           {
             list: 'on-app',
             loanId: original.link?.loanId ?? null,
@@ -89,6 +88,7 @@ const createOnAppColumns = (t: Translate, actions: BorrowerActions): ListColumns
         ),
     }),
   ]);
+};
 
 export function OnAppPage() {
   const t = useTexts();

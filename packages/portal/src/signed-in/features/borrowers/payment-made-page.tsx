@@ -16,8 +16,8 @@ import { renderPaymentState } from '../../domain/payments/payment-state-tag.tsx'
 import { BORROWERS_KEY } from './borrower-queries.ts';
 import {
   type BorrowerActions,
+  createActionsRenderer,
   formatRecordName,
-  renderBorrowerActions,
   renderLoanNumber,
   useBorrowerActions,
 } from './row-actions.tsx';
@@ -72,8 +72,9 @@ const createColumns = (
   t: Translate,
   actions: BorrowerActions,
   hasState: boolean,
-): ListColumns<BorrowerPayment> =>
-  helper.columns([
+): ListColumns<BorrowerPayment> => {
+  const renderActions = createActionsRenderer(t, actions);
+  return helper.columns([
     helper.display({
       id: 'account-number',
       header: t('paymentMade.accountNumber'),
@@ -115,15 +116,14 @@ const createColumns = (
       header: t('list.actions'),
       meta: { actions: true, width: hasState ? '11%' : '12%' },
       cell: ({ row: { original } }) =>
-        renderBorrowerActions(
-          t,
-          actions,
+        renderActions(
           // A payment does not identify an app user.
           { list: 'payment-made', loanId: original.loanId, installAccountId: null },
           formatRecordName(original.borrower, original.loanNumber),
         ),
     }),
   ]);
+};
 
 export function PaymentMadePage() {
   const t = useTexts();

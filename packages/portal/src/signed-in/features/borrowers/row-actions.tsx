@@ -15,6 +15,7 @@ import { formatFullName, type Name } from '../../../lib/format/names.ts';
 import { useLender } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import {
+  createRowAction,
   renderCopyableValue,
   renderRowActions,
   renderRowButton,
@@ -87,37 +88,30 @@ interface Loan {
   readonly loanId: number | null;
 }
 
-const LOG_IN_ICON = <LogIn aria-hidden />;
-const OPEN_ICON = <PanelRightOpen aria-hidden />;
-
 export const formatRecordName = (borrower: Name, loanNumber: OrUnknown<string>): string =>
   loanNumber === UNKNOWN ? formatFullName(borrower) : `${formatFullName(borrower)}, ${loanNumber}`;
 
 /**
- * Returns the buttons "Login" and "Details" of a row, each only if the user has its permission.
- * @param recordName name of the record, used in the accessible names of the buttons
+ * Returns a function that renders the buttons "Login" and "Details" of a row, each only if the user has its permission. The
+ * function's second parameter is the name of the record, used in the accessible names of the buttons.
  */
-export function renderBorrowerActions(
-  t: Translate,
-  { getDetailsPath, logInAs }: BorrowerActions,
-  { list, loanId, installAccountId }: Loan & { readonly installAccountId: number | null },
-  recordName: string,
-): ReactElement {
-  const path = getDetailsPath(list, loanId);
-  return renderRowActions(
-    <>
-      {logInAs !== null &&
-        installAccountId !== null &&
-        renderRowButton(t, {
-          icon: LOG_IN_ICON,
-          label: t('borrowers.logIn'),
-          record: recordName,
-          onClick: () => logInAs(installAccountId),
-        })}
-      {path !== null &&
-        renderRowLink(t, { icon: OPEN_ICON, label: t('borrowers.details'), record: recordName, to: path })}
-    </>,
-  );
+export function createActionsRenderer(t: Translate, { getDetailsPath, logInAs }: BorrowerActions) {
+  const logIn = createRowAction(<LogIn aria-hidden />, t('borrowers.logIn'));
+  const details = createRowAction(<PanelRightOpen aria-hidden />, t('borrowers.details'));
+  return (
+    { list, loanId, installAccountId }: Loan & { readonly installAccountId: number | null },
+    record: string,
+  ): ReactElement => {
+    const path = getDetailsPath(list, loanId);
+    return renderRowActions(
+      <>
+        {logInAs !== null &&
+          installAccountId !== null &&
+          renderRowButton(t, logIn, { record, onClick: () => logInAs(installAccountId) })}
+        {path !== null && renderRowLink(t, details, { record, to: path })}
+      </>,
+    );
+  };
 }
 
 const renderCopyableNumber = (t: Translate, number: string, content: ReactElement): ReactElement =>

@@ -17,8 +17,8 @@ import { renderDaysPastDue } from '../../domain/loan-account/days-past-due.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
 import {
   type BorrowerActions,
+  createActionsRenderer,
   formatRecordName,
-  renderBorrowerActions,
   renderLoanNumber,
   useBorrowerActions,
 } from './row-actions.tsx';
@@ -55,12 +55,16 @@ function signedUpQuery(lender: LenderClient, state: ListStateOf<typeof signedUpL
   );
 }
 
-const LINKED_ICON = <Link2 aria-hidden />;
-const UNLINKED_ICON = <Unlink2 aria-hidden />;
+/** The status tags, which are the same elements in every row, so that React does not render them again. */
+const createLinkTags = (t: Translate) => ({
+  linked: renderTag({ icon: <Link2 aria-hidden />, tone: 'success', text: t('signedUp.linked') }),
+  unlinked: renderTag({ icon: <Unlink2 aria-hidden />, tone: 'neutral', text: t('signedUp.unlinked') }),
+});
 
 /** Returns "Linked" with the day, or "Unlinked" with the first and the last day. */
 function renderLinkStatus(
   t: Translate,
+  tags: ReturnType<typeof createLinkTags>,
   { linkedOn, unlinkedOn }: Pick<LinkedAccount, 'linkedOn' | 'unlinkedOn'>,
 ): ReactElement {
   if (unlinkedOn === UNKNOWN) return renderUnknown(t);
@@ -69,9 +73,7 @@ function renderLinkStatus(
   const isLinked = unlinkedOn === null;
   return (
     <span className="list-with-tag">
-      {isLinked
-        ? renderTag({ icon: LINKED_ICON, tone: 'success', text: t('signedUp.linked') })
-        : renderTag({ icon: UNLINKED_ICON, tone: 'neutral', text: t('signedUp.unlinked') })}
+      {isLinked ? tags.linked : tags.unlinked}
       {isLinked
         ? formatDayOrUnknown(linkedOn)
         : `${formatDayOrUnknown(linkedOn)} – ${formatDayOrUnknown(unlinkedOn)}`}
@@ -85,8 +87,10 @@ const createSignedUpColumns = (
   t: Translate,
   locale: string,
   actions: BorrowerActions,
-): ListColumns<LinkedAccount> =>
-  helper.columns([
+): ListColumns<LinkedAccount> => {
+  const tags = createLinkTags(t);
+  const renderActions = createActionsRenderer(t, actions);
+  return helper.columns([
     helper.display({
       id: 'account-number',
       header: t('signedUp.accountNumber'),
@@ -104,7 +108,7 @@ const createSignedUpColumns = (
       id: 'link',
       header: t('signedUp.linkedOrUnlinked'),
       meta: { width: '27%' },
-      cell: ({ row: { original } }) => renderLinkStatus(t, original),
+      cell: ({ row: { original } }) => renderLinkStatus(t, tags, original),
     }),
     helper.display({
       id: 'linked-by',
@@ -123,14 +127,13 @@ const createSignedUpColumns = (
       header: t('list.actions'),
       meta: { actions: true, width: '10%' },
       cell: ({ row: { original } }) =>
-        renderBorrowerActions(
-          t,
-          actions,
+        renderActions(
           { list: 'signed-up', loanId: original.loanId, installAccountId: original.installAccountId },
           formatRecordName(original.borrower, original.loanNumber),
         ),
     }),
   ]);
+};
 
 export function SignedUpPage() {
   const t = useTexts();
