@@ -1,7 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import { CacheProvider } from '@emotion/react';
 import type { ReactElement } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { applyTenantFont } from '../../lib/brand/tenant-font.ts';
+import { createStyleCache } from '../../ui/theme/style-cache.ts';
 import { pageSystem } from '../../ui/theme/system.ts';
 import { SessionQueriesProvider } from './session-queries.tsx';
 import { signedInRoutes } from './signed-in-routes.tsx';
@@ -40,10 +42,12 @@ export async function openSignedInApp(): Promise<OpenedSignedInApp> {
   return {
     element: (
       <SessionQueriesProvider>
-        <ChakraProvider value={pageSystem}>
-          {/* Transitions are off, because they would show the old page until the new page is rendered. */}
-          <RouterProvider router={router} useTransitions={false} />
-        </ChakraProvider>
+        <CacheProvider value={createStyleCache()}>
+          <ChakraProvider value={pageSystem}>
+            {/* Transitions are off, because they would show the old page until the new page is rendered. */}
+            <RouterProvider router={router} useTransitions={false} />
+          </ChakraProvider>
+        </CacheProvider>
       </SessionQueriesProvider>
     ),
     dispose: () => router.dispose(),
