@@ -75,7 +75,7 @@ async function readReferenceKey(
   } catch (error) {
     getErrorCode(error);
     return createKeyProblem(
-      `The reference lender API has not created ${path} yet. It creates keys when it starts; npm start restarts it when a tenant is added.`,
+      `The reference lender API has not created ${path} yet. It creates the key of a lender when it first serves the lender.`,
     );
   }
 }
