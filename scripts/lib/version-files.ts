@@ -15,6 +15,7 @@ export function listVersionFiles(): VersionFile[] {
   const manifests = globSync(['package.json', 'packages/*/package.json'], { cwd: ROOT });
   return [
     ...manifests.map((file) => ({ file, format: (version: string) => `"version": "${version}"` })),
+    { file: 'deploy/kubernetes/copy-tenants.yaml', format: formatImage('livery-edge') },
     { file: 'deploy/kubernetes/edge.yaml', format: formatImage('livery-edge') },
     { file: 'deploy/kubernetes/lender-api.yaml', format: formatImage('livery-lender-api') },
     { file: 'deploy/kubernetes/migrate.yaml', format: formatImage('livery-lender-api') },
