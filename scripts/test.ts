@@ -53,12 +53,12 @@ const KILLED_SERVER_RUN: TestRun = {
 const PGLITE_RUN: TestRun = { name: 'API on PGlite', runner: 'vitest', projects: ['api'], env: {} };
 
 /**
- * The tests of what depends on the driver of the database: connections, migrations, triggers, notifications, and one generated
- * request after the other to every operation. The journeys use the areas of the API on PGlite too.
+ * The tests of what depends on the driver of the database: data folders, lenders that are opened and closed, migrations, triggers,
+ * notifications, and generated requests to every operation. The journeys use the areas of the API on PGlite too.
  */
 const PGLITE_DRIVER_RUN: TestRun = {
   ...PGLITE_RUN,
-  files: ['lender-api/src/app/', 'lender-api/src/platform/', 'lender-api/src/testing/', 'chat-live'],
+  files: ['.pglite.api', 'served-lenders', 'empty-lender', 'platform/db/', 'testing/fuzz/', 'chat-live'],
 };
 
 /** Starts a temporary PostgreSQL server and calls `work` with the API test runs: one on PGlite, one on PostgreSQL. */

@@ -9,6 +9,9 @@ import type { LenderConfig } from '../platform/lender/lender-config.ts';
 
 const MAIN = join(import.meta.dirname, '../app/main.ts');
 
+/** The servers run for seconds, so optimizing the code of PGlite costs more CPU time than it saves. */
+const PGLITE_OPTIONS = ['--liftoff-only'];
+
 export interface ServerProcess {
   child: ChildProcess;
   reports: Report[];
@@ -54,7 +57,7 @@ export function createServerLauncher(
     const data = args.includes('--data') ? [] : ['--data', join(folder, 'data')];
     const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', '--demo', ...data, ...args], {
       env,
-      execArgv: [],
+      execArgv: databaseUrl === null ? PGLITE_OPTIONS : [],
       stdio: ['ignore', log, 'ignore', 'ipc'],
     });
     running.add(child);
