@@ -30,6 +30,9 @@ const waitForScreen = (router: Router): Promise<void> =>
     });
   });
 
+/** Kept after signing out, because its stylesheets stay in the page. */
+const styleCache = createStyleCache();
+
 /**
  * Opens the signed-in app at the current address, which must be a signed-in path. Resolves when its first screen can be
  * rendered.
@@ -42,7 +45,7 @@ export async function openSignedInApp(): Promise<OpenedSignedInApp> {
   return {
     element: (
       <SessionQueriesProvider>
-        <CacheProvider value={createStyleCache()}>
+        <CacheProvider value={styleCache}>
           <ChakraProvider value={pageSystem}>
             {/* Transitions are off, because they would show the old page until the new page is rendered. */}
             <RouterProvider router={router} useTransitions={false} />

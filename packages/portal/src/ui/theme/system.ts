@@ -30,8 +30,8 @@ const config = defineConfig({
       _motionReduce: {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        // Zero, because any other duration would start a transition, with its events, on every element whose color changes.
-        transitionDuration: '0s !important',
+        // A duration above zero would start a transition, with its events, on every element whose color changes.
+        transition: 'none !important',
       },
     },
   },
