@@ -11,7 +11,7 @@ import { routeIsolation } from './vite/route-isolation.ts';
 
 const SHARED_BY_LISTS = new RegExp(
   [
-    String.raw`/src/ui/data-list/(?!saved-views-dialog)`,
+    String.raw`/src/ui/data-list/(?!saved-views-dialog|saved-views-menu|display-menu)`,
     String.raw`/src/lib/list-state/`,
     String.raw`/src/signed-in/domain/(?:access/guard|loan-account/loan-account)\.`,
     String.raw`/src/ui/(?:no-permission|pending-button|tab-links|copy-button|use-lender-window)\.`,
@@ -69,8 +69,20 @@ export default defineConfig({
             // in one file, because every file costs a request.
             { name: 'lists', test: SHARED_BY_LISTS },
             {
+              name: 'first-list',
+              test: /[\\/]features[\\/]borrowers[\\/](?:borrowers|signed-up)-page\.tsx$/,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: 'borrowers',
               test: /[\\/]features[\\/]borrowers[\\/]|texts[\\/]borrowers$/,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
+            // The code that menus, dialogs and tabs share.
+            {
+              name: 'overlays',
+              test: /[\\/]node_modules[\\/](?:\.pnpm[\\/].*[\\/])?(?:@zag-js|@floating-ui|@ark-ui|@chakra-ui)[\\/]/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

@@ -3,7 +3,6 @@ import { LenderError } from '@livery/lender-client';
 import { useForm } from 'react-hook-form';
 import { formatFullName } from '../lib/format/names.ts';
 import { validateConfirmation, validateNewPassword } from '../lib/forms/password-rules.ts';
-import { preloadEncryption } from '../lib/requests/encrypt-password.ts';
 import { getErrorAction, getErrorMessage } from '../lib/requests/error-messages.ts';
 import { useSession, useTexts } from '../lib/services/services.ts';
 import { useLogOut } from '../lib/services/use-log-out.ts';
@@ -58,7 +57,6 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
       <NewPasswordField
         label={t('resetPassword.newPassword')}
         error={formState.errors.password?.message}
-        onFocus={preloadEncryption}
         field={register('password', {
           deps: ['confirmation'],
           validate: (password) => translateProblem(validateNewPassword(password)),

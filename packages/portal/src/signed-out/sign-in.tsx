@@ -1,7 +1,6 @@
 import { LenderError } from '@livery/lender-client';
 import { Info } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { preloadEncryption } from '../lib/requests/encrypt-password.ts';
 import { getErrorAction, getErrorMessage } from '../lib/requests/error-messages.ts';
 import { useSession, useSessionState, useSessionStore, useTexts } from '../lib/services/services.ts';
 import type { Translate } from '../lib/texts/texts.ts';
@@ -72,7 +71,6 @@ function SignInForm() {
         error={formState.errors.password?.message}
         type="password"
         autoComplete="current-password"
-        onFocus={preloadEncryption}
         {...register('password', { validate: (password) => validatePassword(password, t) })}
       />
       <SubmitButton pending={signIn.isPending || isSignedIn}>{t('signIn.submit')}</SubmitButton>

@@ -4,6 +4,7 @@ import type { LoadErrorReason } from '../lib/code-loading/load-code.ts';
 import { loadCode, preloadCode } from '../lib/code-loading/load-code.ts';
 import { reloadOnce } from '../lib/code-loading/outdated-page.ts';
 import { markFirstScreenShown } from '../lib/page/use-heading-focus.ts';
+import { preloadEncryption } from '../lib/requests/encrypt-password.ts';
 import type { Services } from '../lib/services/services.ts';
 import { getPathAfterSignIn, HOME, isAllowedWhenSignedIn } from '../lib/session/initial-path.ts';
 import type { OpenedSignedInApp } from '../signed-in/app/open-signed-in-app.tsx';
@@ -25,7 +26,7 @@ export interface SignedInAppState {
 export interface SignedInAppLoader {
   readonly state: () => SignedInAppState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Starts loading the code, because a session will probably begin soon. */
+  /** Starts loading the code of the sign-in request and of the app, because a session will probably begin soon. */
   readonly preload: () => void;
   /** Opens or closes the signed-in app, depending on the session and the path of the signed-out app. */
   readonly update: () => void;
@@ -128,8 +129,10 @@ export function createSignedInAppLoader(services: Services, path: SignedOutPath)
       return () => listeners.delete(listener);
     },
     preload: () => {
+      preloadEncryption();
       preloadSignedInCalls();
-      for (const load of [importFirstList, importApp, importHomeScreen]) preloadCode(load);
+      preloadCode(async () => (await importFirstList()).prepareDates(services));
+      for (const load of [importApp, importHomeScreen]) preloadCode(load);
     },
     update,
     dispose: () => {

@@ -8,7 +8,7 @@ interface CodeLoadErrorNoticeProps {
 }
 
 /**
- * A notice above the page that the code of a dialog or a calendar has not loaded. The notice is not a dialog,
+ * A notice above the page that the code of a dialog, a menu or a calendar has not loaded. The notice is not a dialog,
  * because the code of dialogs may be missing.
  */
 export function CodeLoadErrorNotice({ reason, onClose }: CodeLoadErrorNoticeProps) {

@@ -11,20 +11,24 @@ const FIRST_LIST_QUERY: SignedUpQuery = { page: 1, limit: 12, search: '', sort: 
 const isFirstListPath = (path: string): boolean => path === HOME || path === `${HOME}/signed-up`;
 
 /**
+ * Creates the date formatter of the list. The first one of a page takes 100 ms on a slow phone, so it is created while the user
+ * enters the password, or while the rows are requested.
+ */
+export const prepareDates = ({ tenant }: Pick<Services, 'tenant'>): void => {
+  getDayInZone(tenant.timeZone, new Date());
+};
+
+/**
  * Requests the rows of the first list if the path opens this list and the user has access to it. The list
  * uses the response once its code has loaded.
  * @param path path of the page with its query
  */
-export function prefetchFirstList(
-  { lender, session, tenant, getPermissions: getRolePermissions = getPermissions }: Services,
-  path: string,
-): void {
+export function prefetchFirstList(services: Services, path: string): void {
+  const { lender, session, getPermissions: getRolePermissions = getPermissions } = services;
   const user = session.state().session?.user;
   if (user === undefined || !isFirstListPath(path)) return;
   const permissions = getRolePermissions(user.role);
   if (!screenAccess.borrowers.anyOf.some((permission) => permissions.has(permission))) return;
   lender.prefetch('listSignedUpBorrowers', FIRST_LIST_QUERY);
-  // The list needs the current day. Creating the first date formatter takes 100 ms on a slow phone, so it is created while
-  // the request is pending.
-  getDayInZone(tenant.timeZone, new Date());
+  prepareDates(services);
 }

@@ -1,8 +1,10 @@
 import 'virtual:texts/list';
-import { Box, Button, Menu } from '@chakra-ui/react';
-import { Check, Columns3Cog } from 'lucide-react';
+import { Box, Menu } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/services/services.ts';
+import type { DropDownMenuProps } from '../drop-down.tsx';
+import { DropDownMenu } from '../drop-down-menu.tsx';
 import type { ListLayout } from './use-list-layout.ts';
 
 export interface ColumnOption {
@@ -10,7 +12,7 @@ export interface ColumnOption {
   readonly label: string;
 }
 
-interface DisplayMenuProps {
+interface DisplayMenuProps extends DropDownMenuProps {
   readonly layout: ListLayout;
   readonly columns: readonly ColumnOption[];
 }
@@ -25,68 +27,51 @@ const CheckableItem = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** The menu for the visible columns, the row density and, on a phone, cards or table. */
-export function DisplayMenu({ layout, columns }: DisplayMenuProps) {
+export function DisplayMenu({ layout, columns, ...props }: DisplayMenuProps) {
   const t = useTexts();
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} closeOnSelect={false} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
-        <Button
-          variant="outline"
-          size={{ base: 'lg', md: 'sm' }}
-          px="0"
-          aria-label={t('list.display')}
-          title={t('list.display')}
+    <DropDownMenu {...props} closeOnSelect={false}>
+      <Box hideFrom="md">
+        <Menu.RadioItemGroup
+          value={layout.view}
+          onValueChange={({ value }) => layout.selectView(value === 'grid' ? 'grid' : 'table')}
         >
-          <Columns3Cog aria-hidden />
-        </Button>
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content>
-          <Box hideFrom="md">
-            <Menu.RadioItemGroup
-              value={layout.view}
-              onValueChange={({ value }) => layout.selectView(value === 'grid' ? 'grid' : 'table')}
-            >
-              <Menu.ItemGroupLabel>{t('list.view')}</Menu.ItemGroupLabel>
-              <Menu.RadioItem value="grid">
-                <CheckableItem>{t('list.gridView')}</CheckableItem>
-              </Menu.RadioItem>
-              <Menu.RadioItem value="table">
-                <CheckableItem>{t('list.tableView')}</CheckableItem>
-              </Menu.RadioItem>
-            </Menu.RadioItemGroup>
-            <Menu.Separator />
-          </Box>
-          <Menu.ItemGroup>
-            <Menu.ItemGroupLabel>{t('list.columns')}</Menu.ItemGroupLabel>
-            {columns.map(({ id, label }) => (
-              <Menu.CheckboxItem
-                key={id}
-                value={id}
-                checked={!layout.hidden.includes(id)}
-                onCheckedChange={() => layout.toggleColumn(id)}
-              >
-                <CheckableItem>{label}</CheckableItem>
-              </Menu.CheckboxItem>
-            ))}
-          </Menu.ItemGroup>
-          <Menu.Separator />
-          <Menu.RadioItemGroup
-            value={layout.density}
-            onValueChange={({ value }) =>
-              layout.selectDensity(value === 'compact' ? 'compact' : 'comfortable')
-            }
+          <Menu.ItemGroupLabel>{t('list.view')}</Menu.ItemGroupLabel>
+          <Menu.RadioItem value="grid">
+            <CheckableItem>{t('list.gridView')}</CheckableItem>
+          </Menu.RadioItem>
+          <Menu.RadioItem value="table">
+            <CheckableItem>{t('list.tableView')}</CheckableItem>
+          </Menu.RadioItem>
+        </Menu.RadioItemGroup>
+        <Menu.Separator />
+      </Box>
+      <Menu.ItemGroup>
+        <Menu.ItemGroupLabel>{t('list.columns')}</Menu.ItemGroupLabel>
+        {columns.map(({ id, label }) => (
+          <Menu.CheckboxItem
+            key={id}
+            value={id}
+            checked={!layout.hidden.includes(id)}
+            onCheckedChange={() => layout.toggleColumn(id)}
           >
-            <Menu.ItemGroupLabel>{t('list.density')}</Menu.ItemGroupLabel>
-            <Menu.RadioItem value="comfortable">
-              <CheckableItem>{t('list.comfortable')}</CheckableItem>
-            </Menu.RadioItem>
-            <Menu.RadioItem value="compact">
-              <CheckableItem>{t('list.compact')}</CheckableItem>
-            </Menu.RadioItem>
-          </Menu.RadioItemGroup>
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+            <CheckableItem>{label}</CheckableItem>
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.ItemGroup>
+      <Menu.Separator />
+      <Menu.RadioItemGroup
+        value={layout.density}
+        onValueChange={({ value }) => layout.selectDensity(value === 'compact' ? 'compact' : 'comfortable')}
+      >
+        <Menu.ItemGroupLabel>{t('list.density')}</Menu.ItemGroupLabel>
+        <Menu.RadioItem value="comfortable">
+          <CheckableItem>{t('list.comfortable')}</CheckableItem>
+        </Menu.RadioItem>
+        <Menu.RadioItem value="compact">
+          <CheckableItem>{t('list.compact')}</CheckableItem>
+        </Menu.RadioItem>
+      </Menu.RadioItemGroup>
+    </DropDownMenu>
   );
 }

@@ -1,26 +1,12 @@
 import 'virtual:texts/list';
-import { Box, Button, Menu } from '@chakra-ui/react';
-import { Bookmark, BookmarkPlus, Check, Link2, Pencil, Save } from 'lucide-react';
-import { useState } from 'react';
+import { Menu } from '@chakra-ui/react';
+import { BookmarkPlus, Check, Link2, Pencil, Save } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { createLazyComponent } from '../../lib/code-loading/lazy-component.tsx';
-import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
-import { changeListState, type ListState, listStateToParams } from '../../lib/list-state/list-state.ts';
 import { useTexts } from '../../lib/services/services.ts';
-import { CodeLoadErrorNotice } from '../code-load-error-notice.tsx';
+import type { DropDownMenuProps } from '../drop-down.tsx';
+import { DropDownMenu } from '../drop-down-menu.tsx';
 import { useToasts } from '../plain/toasts.tsx';
-import type { SavedView } from './saved-views.ts';
-import { useSavedViews } from './saved-views.ts';
-
-const SavedViewsDialog = createLazyComponent(
-  async () => (await import('./saved-views-dialog.tsx')).SavedViewsDialog,
-  CodeLoadErrorNotice,
-);
-
-interface SavedViewsMenuProps {
-  readonly list: ListDefinition;
-  readonly state: ListState;
-}
+import type { SavedView, SavedViews } from './saved-views.ts';
 
 function useCopyLink(search: string) {
   const t = useTexts();
@@ -36,93 +22,69 @@ function useCopyLink(search: string) {
   };
 }
 
-export function SavedViewsMenu({ list, state }: SavedViewsMenuProps) {
+interface SavedViewsMenuProps extends DropDownMenuProps {
+  readonly savedViews: SavedViews;
+  /** The search, filters, sort order and page size of the list, as address parameters. */
+  readonly search: string;
+  /** The saved view that is shown; undefined if there is none. */
+  readonly currentView: SavedView | undefined;
+  /** The saved view that was used last, which the user may update; undefined if there is none. */
+  readonly lastUsedView: SavedView | undefined;
+  readonly onUse: (viewId: string) => void;
+  /** Opens the dialog that saves a view or manages the saved views. */
+  readonly openDialog: (kind: 'save' | 'manage') => void;
+}
+
+/** The menu of saved views: opens, updates, saves and shares a view. */
+export function SavedViewsMenu({
+  savedViews,
+  search,
+  currentView,
+  lastUsedView,
+  onUse,
+  openDialog,
+  ...props
+}: SavedViewsMenuProps) {
   const t = useTexts();
-  const savedViews = useSavedViews(list);
-  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
-  const [lastUsedId, setLastUsedId] = useState<string | null>(null);
-  const search = listStateToParams(list, changeListState(state, { page: 1 })).toString();
   const copyLink = useCopyLink(search);
-  const currentView = savedViews.views.find((view) => view.search === search);
-  const lastUsedView: SavedView | undefined =
-    currentView ?? savedViews.views.find(({ id }) => id === lastUsedId);
   return (
-    <>
-      <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
-        <Menu.Trigger asChild>
-          <Button
-            variant="outline"
-            size={{ base: 'lg', md: 'sm' }}
-            px="2"
-            maxW="11rem"
-            title={t('list.savedViews')}
-            aria-label={
-              currentView === undefined
-                ? t('list.savedViews')
-                : t('list.savedViewShown', { name: currentView.name })
-            }
-          >
-            <Bookmark aria-hidden fill={currentView === undefined ? 'none' : 'currentColor'} />
-            {currentView !== undefined && (
-              <Box as="span" truncate>
-                {currentView.name}
-              </Box>
-            )}
-          </Button>
-        </Menu.Trigger>
-        <Menu.Positioner>
-          <Menu.Content>
-            {savedViews.views.length > 0 && (
-              <Menu.ItemGroup>
-                <Menu.ItemGroupLabel>{t('list.savedViews')}</Menu.ItemGroupLabel>
-                {savedViews.views.map((view) => (
-                  <Menu.Item key={view.id} value={view.id} asChild onSelect={() => setLastUsedId(view.id)}>
-                    <Link
-                      to={{ search: view.search }}
-                      aria-current={view === currentView ? 'true' : undefined}
-                    >
-                      <Menu.ItemText truncate>{view.name}</Menu.ItemText>
-                      {view === currentView && <Check aria-hidden />}
-                    </Link>
-                  </Menu.Item>
-                ))}
-              </Menu.ItemGroup>
-            )}
-            {savedViews.views.length > 0 && <Menu.Separator />}
-            {lastUsedView !== undefined && lastUsedView !== currentView && (
-              <Menu.Item value="update" onSelect={() => void savedViews.save({ ...lastUsedView, search })}>
-                <Save aria-hidden />
-                <Menu.ItemText>{t('list.updateView', { name: lastUsedView.name })}</Menu.ItemText>
-              </Menu.Item>
-            )}
-            {currentView === undefined && (
-              <Menu.Item value="save" onSelect={() => setDialog('save')}>
-                <BookmarkPlus aria-hidden />
-                <Menu.ItemText>{t('list.saveView')}</Menu.ItemText>
-              </Menu.Item>
-            )}
-            <Menu.Item value="copy-link" onSelect={() => void copyLink()}>
-              <Link2 aria-hidden />
-              <Menu.ItemText>{t('list.copyViewLink')}</Menu.ItemText>
+    <DropDownMenu {...props}>
+      {savedViews.views.length > 0 && (
+        <Menu.ItemGroup>
+          <Menu.ItemGroupLabel>{t('list.savedViews')}</Menu.ItemGroupLabel>
+          {savedViews.views.map((view) => (
+            <Menu.Item key={view.id} value={view.id} asChild onSelect={() => onUse(view.id)}>
+              <Link to={{ search: view.search }} aria-current={view === currentView ? 'true' : undefined}>
+                <Menu.ItemText truncate>{view.name}</Menu.ItemText>
+                {view === currentView && <Check aria-hidden />}
+              </Link>
             </Menu.Item>
-            {savedViews.views.length > 0 && (
-              <Menu.Item value="manage" onSelect={() => setDialog('manage')}>
-                <Pencil aria-hidden />
-                <Menu.ItemText>{t('list.manageViews')}</Menu.ItemText>
-              </Menu.Item>
-            )}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Menu.Root>
-      {dialog !== null && (
-        <SavedViewsDialog
-          kind={dialog}
-          saved={savedViews}
-          search={search}
-          onSaved={setLastUsedId}
-          onClose={() => setDialog(null)}
-        />
+          ))}
+        </Menu.ItemGroup>
       )}
-    </>
+      {savedViews.views.length > 0 && <Menu.Separator />}
+      {lastUsedView !== undefined && lastUsedView !== currentView && (
+        <Menu.Item value="update" onSelect={() => void savedViews.save({ ...lastUsedView, search })}>
+          <Save aria-hidden />
+          <Menu.ItemText>{t('list.updateView', { name: lastUsedView.name })}</Menu.ItemText>
+        </Menu.Item>
+      )}
+      {currentView === undefined && (
+        <Menu.Item value="save" onSelect={() => openDialog('save')}>
+          <BookmarkPlus aria-hidden />
+          <Menu.ItemText>{t('list.saveView')}</Menu.ItemText>
+        </Menu.Item>
+      )}
+      <Menu.Item value="copy-link" onSelect={() => void copyLink()}>
+        <Link2 aria-hidden />
+        <Menu.ItemText>{t('list.copyViewLink')}</Menu.ItemText>
+      </Menu.Item>
+      {savedViews.views.length > 0 && (
+        <Menu.Item value="manage" onSelect={() => openDialog('manage')}>
+          <Pencil aria-hidden />
+          <Menu.ItemText>{t('list.manageViews')}</Menu.ItemText>
+        </Menu.Item>
+      )}
+    </DropDownMenu>
   );
 }

@@ -1,16 +1,20 @@
 import 'virtual:texts/list';
 import { Box, Button, Flex, NativeSelect } from '@chakra-ui/react';
-import { LayoutGrid, Table2 } from 'lucide-react';
+import { Columns3Cog, LayoutGrid, Table2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { createLazyComponent } from '../../lib/code-loading/lazy-component.tsx';
+import { preloadCode } from '../../lib/code-loading/load-code.ts';
 import type { ListDefinition, ListSort } from '../../lib/list-state/list-definition.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTexts } from '../../lib/services/services.ts';
-import { type ColumnOption, DisplayMenu } from './display-menu.tsx';
+import { CodeLoadErrorNotice } from '../code-load-error-notice.tsx';
+import { DropDown } from '../drop-down.tsx';
+import type { ColumnOption } from './display-menu.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterChip } from './labeled-filter.tsx';
 import { ListSearch } from './list-search.tsx';
-import { SavedViewsMenu } from './saved-views-menu.tsx';
+import { SavedViewsButton } from './saved-views-button.tsx';
 import type { ListLayout, ListView } from './use-list-layout.ts';
 
 interface SortSelectProps extends Pick<ListState, 'sort'> {
@@ -82,6 +86,35 @@ function ViewToggle(props: ViewToggleProps) {
   );
 }
 
+const loadDisplayMenu = () => import('./display-menu.tsx');
+
+const DisplayMenu = createLazyComponent(
+  async () => (await loadDisplayMenu()).DisplayMenu,
+  CodeLoadErrorNotice,
+);
+
+function DisplayButton(props: Pick<ToolbarProps, 'layout' | 'columns'>) {
+  const t = useTexts();
+  const button = (
+    <Button
+      variant="outline"
+      size={{ base: 'lg', md: 'sm' }}
+      px="0"
+      aria-label={t('list.display')}
+      title={t('list.display')}
+    >
+      <Columns3Cog aria-hidden />
+    </Button>
+  );
+  return (
+    <DropDown
+      button={button}
+      preload={() => preloadCode(loadDisplayMenu)}
+      renderMenu={(menuProps) => <DisplayMenu {...menuProps} {...props} />}
+    />
+  );
+}
+
 /** Maximum number of filters in the toolbar. If a list has more filters, they are shown in a form below. */
 const MAX_CHIPS = 2;
 
@@ -121,8 +154,8 @@ function PlainToolbar({ list, state, change, layout, columns, actions }: Toolbar
         {list.sorts.length > 1 && <SortSelect sort={state.sort} sorts={list.sorts} change={change} />}
         {/* On a phone, these controls are in the first row, beside the search field. */}
         <Flex gap="2" order={{ base: -1, md: 0 }} justify="flex-end">
-          <SavedViewsMenu list={list} state={state} />
-          <DisplayMenu layout={layout} columns={columns} />
+          <SavedViewsButton list={list} state={state} />
+          <DisplayButton layout={layout} columns={columns} />
           <Box hideBelow="md">
             <ViewToggle view={layout.view} selectView={layout.selectView} />
           </Box>

@@ -1,74 +1,13 @@
-import { Box, Button, Flex, Link, Menu } from '@chakra-ui/react';
-import type { TextKey } from '@livery/tenant-config';
-import {
-  Layers,
-  type LucideIcon,
-  Menu as MenuIcon,
-  MessagesSquare,
-  Settings2,
-  ShieldBan,
-  UsersRound,
-} from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Box, Button, Flex, Link } from '@chakra-ui/react';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { NavLink } from 'react-router-dom';
 import { useTexts } from '../../../lib/services/services.ts';
-import { useMayOpen } from '../../domain/access/guard.tsx';
-import { type ScreenAccess, screenAccess } from '../../domain/access/screen-access.ts';
+import { DropDown } from '../../../ui/drop-down.tsx';
+import { NavigationMenu, preloadMenus } from './lazy-menus.ts';
 import { UnreadBadge } from './unread-messages.tsx';
-
-interface NavigationItem {
-  readonly to: string;
-  readonly label: TextKey & `frame.${'borrowers' | 'messages' | 'appRules' | 'groups' | 'settings'}`;
-  readonly icon: LucideIcon;
-  readonly access: ScreenAccess;
-}
-
-/**
- * The screens of the top navigation in display order (docs/product/roles-and-permissions.md#navigation-by-permission).
- */
-const NAVIGATION: readonly NavigationItem[] = [
-  { to: '/borrowers', label: 'frame.borrowers', icon: UsersRound, access: screenAccess.borrowers },
-  { to: '/messages', label: 'frame.messages', icon: MessagesSquare, access: screenAccess.messages },
-  { to: '/app-rules', label: 'frame.appRules', icon: ShieldBan, access: screenAccess.appRules },
-  { to: '/groups', label: 'frame.groups', icon: Layers, access: screenAccess.groups },
-  { to: '/settings', label: 'frame.settings', icon: Settings2, access: screenAccess.settings },
-];
-
-export function useNavigation(): readonly NavigationItem[] {
-  const mayOpen = useMayOpen();
-  return NAVIGATION.filter(({ access }) => mayOpen(access));
-}
-
-export function NavigationItems() {
-  const t = useTexts();
-  return useNavigation().map(({ to, label, icon: Icon }) => (
-    <Menu.Item key={to} value={to} asChild _currentPage={{ fontWeight: 'medium' }}>
-      <NavLink to={to}>
-        <Icon aria-hidden />
-        {t(label)}
-        {to === '/messages' && <UnreadBadge />}
-      </NavLink>
-    </Menu.Item>
-  ));
-}
-
-interface DropDownProps {
-  readonly trigger: ReactNode;
-  readonly placement?: 'bottom-start' | 'bottom-end';
-  /** `Menu.Item` elements. */
-  readonly children: ReactNode;
-}
-
-export function DropDown({ trigger, placement = 'bottom-end', children }: DropDownProps) {
-  return (
-    <Menu.Root positioning={{ placement }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content>{children}</Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
-  );
-}
+import { type NavigationItem, useNavigation } from './use-navigation.ts';
 
 /**
  * Returns refs for a container and its content, and whether the content fits into the width of the container. Measures
@@ -82,8 +21,9 @@ function useContentFits(isRendered: boolean) {
   useLayoutEffect(() => {
     const [outer, inner] = [container.current, content.current];
     if (outer === null || inner === null) return;
-    const measure = () => setFits(inner.offsetWidth <= outer.clientWidth);
-    measure();
+    // The observer calls this function for the first time after the layout of the frame and before the browser paints it, so
+    // measuring does not cause a layout of its own.
+    const measure = () => flushSync(() => setFits(inner.offsetWidth <= outer.clientWidth));
     const observer = new ResizeObserver(measure);
     observer.observe(outer);
     observer.observe(inner);
@@ -114,10 +54,10 @@ function NavigationLink({ to, label }: Pick<NavigationItem, 'to' | 'label'>) {
   );
 }
 
-/** The navigation as a drop-down, used if the bar has no space for all links. */
-function NavigationMenu() {
+/** The navigation as a menu, used if the bar has no space for all links. */
+function NavigationButton() {
   const t = useTexts();
-  const trigger = (
+  const button = (
     <Button hideBelow="md" variant="ghost" position="absolute" insetStart="-2" _icon={{ boxSize: '5' }}>
       <MenuIcon aria-hidden />
       {t('frame.menu')}
@@ -125,15 +65,13 @@ function NavigationMenu() {
     </Button>
   );
   return (
-    <DropDown trigger={trigger} placement="bottom-start">
-      <NavigationItems />
-    </DropDown>
+    <DropDown button={button} preload={preloadMenus} renderMenu={(props) => <NavigationMenu {...props} />} />
   );
 }
 
 /**
  * The top navigation in the space between logo and search. Labels may be long and the logo wide, so the width is
- * measured; a navigation that does not fit becomes a drop-down. On a phone, `MobileMenu` replaces this navigation.
+ * measured; a navigation that does not fit becomes a menu. On a phone, `MobileMenuButton` replaces this navigation.
  */
 export function MainNavigation() {
   const t = useTexts();
@@ -160,7 +98,7 @@ export function MainNavigation() {
           </Flex>
         </Box>
       )}
-      {!fits && <NavigationMenu />}
+      {!fits && <NavigationButton />}
     </Flex>
   );
 }

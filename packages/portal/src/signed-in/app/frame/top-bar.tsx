@@ -1,20 +1,24 @@
 import { Box, Button, Link, VisuallyHidden } from '@chakra-ui/react';
 import type { StaffUser } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { ChevronDown, Menu as MenuIcon, Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link as RouterLink, useNavigation } from 'react-router-dom';
+import { formatFullName } from '../../../lib/format/names.ts';
 import { FIVE_MINUTES_MS } from '../../../lib/requests/cache-times.ts';
 import { clientDetailsQuery } from '../../../lib/services/client-details.ts';
 import { useServices, useTexts } from '../../../lib/services/services.ts';
 import { HOME } from '../../../lib/session/initial-path.ts';
+import { DropDown } from '../../../ui/drop-down.tsx';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { Bar } from '../../../ui/plain/bar.tsx';
 import { TenantLogo } from '../../../ui/plain/tenant-logo.tsx';
-import { MobileMenu, UserMenu } from './account-menus.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { AccountMenu, MobileMenu, preloadMenus } from './lazy-menus.ts';
 import { MainNavigation } from './navigation.tsx';
 import { getPaletteShortcut, KeyboardKey } from './palette/shortcuts.tsx';
 import { usePalette } from './palette/use-palette.tsx';
+import { UnreadBadge } from './unread-messages.tsx';
 
 /**
  * The effective logo. Requests the client details every 5 minutes, so that an open portal shows the lender's new logo.
@@ -48,8 +52,8 @@ export function TopBar({ user }: { readonly user: StaffUser }) {
       </Link>
       <MainNavigation />
       <SearchButton onClick={() => palette.open('palette')} />
-      <UserMenu user={user} showShortcuts={showShortcuts} />
-      <MobileMenu user={user} showShortcuts={showShortcuts} />
+      <AccountMenuButton user={user} showShortcuts={showShortcuts} />
+      <MobileMenuButton user={user} showShortcuts={showShortcuts} />
       {palette.dialog}
     </Bar>
   );
@@ -78,6 +82,55 @@ function SearchButton({ onClick }: { readonly onClick: () => void }) {
         <KeyboardKey>{label}</KeyboardKey>
       </Box>
     </Button>
+  );
+}
+
+interface AccountButtonProps {
+  readonly user: StaffUser;
+  readonly showShortcuts: () => void;
+}
+
+function AccountMenuButton(props: AccountButtonProps) {
+  const t = useTexts();
+  const button = (
+    <Button variant="ghost" px="1.5" hideBelow="md">
+      <VisuallyHidden>{t('frame.userMenu', { name: formatFullName(props.user) })}</VisuallyHidden>
+      <InitialsAvatar name={props.user} boxSize="7" textStyle="xs" />
+      <ChevronDown aria-hidden />
+    </Button>
+  );
+  return (
+    <DropDown
+      button={button}
+      preload={preloadMenus}
+      renderMenu={(menuProps) => <AccountMenu {...menuProps} {...props} />}
+    />
+  );
+}
+
+/** Opens the navigation and the account items on narrow screens. */
+function MobileMenuButton(props: AccountButtonProps) {
+  const t = useTexts();
+  const button = (
+    <Button
+      variant="ghost"
+      size="lg"
+      px="0"
+      me="-3"
+      hideFrom="md"
+      _icon={{ boxSize: '5' }}
+      aria-label={t('frame.menu')}
+    >
+      <MenuIcon aria-hidden />
+      <UnreadBadge position="absolute" top="0" insetEnd="0" />
+    </Button>
+  );
+  return (
+    <DropDown
+      button={button}
+      preload={preloadMenus}
+      renderMenu={(menuProps) => <MobileMenu {...menuProps} {...props} />}
+    />
   );
 }
 

@@ -1,25 +1,16 @@
-import { Box, Button, Menu, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Menu, Text } from '@chakra-ui/react';
 import type { StaffUser } from '@livery/lender-client';
-import {
-  Check,
-  ChevronDown,
-  CircleUserRound,
-  Keyboard,
-  LogOut,
-  Menu as MenuIcon,
-  Monitor,
-  Moon,
-  Sun,
-} from 'lucide-react';
+import { Check, CircleUserRound, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useColorMode } from '../../../lib/brand/use-color-mode.ts';
 import { formatFullName } from '../../../lib/format/names.ts';
 import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import { useLogOut } from '../../../lib/services/use-log-out.ts';
-import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import type { DropDownMenuProps } from '../../../ui/drop-down.tsx';
+import { DropDownMenu } from '../../../ui/drop-down-menu.tsx';
 import { getRoleLabel } from '../../domain/access/role-label.ts';
-import { DropDown, NavigationItems, useNavigation } from './navigation.tsx';
 import { UnreadBadge } from './unread-messages.tsx';
+import { useNavigation } from './use-navigation.ts';
 
 function Person({ user }: { readonly user: StaffUser }) {
   const t = useTexts();
@@ -62,12 +53,12 @@ function ColorModeChoice() {
   );
 }
 
-interface AccountProps {
+export interface AccountMenuProps extends DropDownMenuProps {
   readonly user: StaffUser;
   readonly showShortcuts: () => void;
 }
 
-function AccountItems({ user, showShortcuts }: AccountProps) {
+function AccountItems({ user, showShortcuts }: Pick<AccountMenuProps, 'user' | 'showShortcuts'>) {
   const t = useTexts();
   const logOut = useLogOut();
   return (
@@ -93,45 +84,43 @@ function AccountItems({ user, showShortcuts }: AccountProps) {
   );
 }
 
-export function UserMenu(props: AccountProps) {
+function NavigationItems() {
   const t = useTexts();
-  const trigger = (
-    <Button variant="ghost" px="1.5" hideBelow="md">
-      <VisuallyHidden>{t('frame.userMenu', { name: formatFullName(props.user) })}</VisuallyHidden>
-      <InitialsAvatar name={props.user} boxSize="7" textStyle="xs" />
-      <ChevronDown aria-hidden />
-    </Button>
-  );
+  return useNavigation().map(({ to, label, icon: Icon }) => (
+    <Menu.Item key={to} value={to} asChild _currentPage={{ fontWeight: 'medium' }}>
+      <NavLink to={to}>
+        <Icon aria-hidden />
+        {t(label)}
+        {to === '/messages' && <UnreadBadge />}
+      </NavLink>
+    </Menu.Item>
+  ));
+}
+
+export function NavigationMenu(props: DropDownMenuProps) {
   return (
-    <DropDown trigger={trigger}>
-      <AccountItems {...props} />
-    </DropDown>
+    <DropDownMenu {...props} placement="bottom-start">
+      <NavigationItems />
+    </DropDownMenu>
   );
 }
 
-/** A drop-down with the navigation and the account items, for narrow screens. */
-export function MobileMenu(props: AccountProps) {
-  const t = useTexts();
-  const hasScreens = useNavigation().length > 0;
-  const trigger = (
-    <Button
-      variant="ghost"
-      size="lg"
-      px="0"
-      me="-3"
-      hideFrom="md"
-      _icon={{ boxSize: '5' }}
-      aria-label={t('frame.menu')}
-    >
-      <MenuIcon aria-hidden />
-      <UnreadBadge position="absolute" top="0" insetEnd="0" />
-    </Button>
-  );
+export function AccountMenu({ user, showShortcuts, ...props }: AccountMenuProps) {
   return (
-    <DropDown trigger={trigger}>
+    <DropDownMenu {...props}>
+      <AccountItems user={user} showShortcuts={showShortcuts} />
+    </DropDownMenu>
+  );
+}
+
+/** The navigation and the account items, for narrow screens. */
+export function MobileMenu({ user, showShortcuts, ...props }: AccountMenuProps) {
+  const hasScreens = useNavigation().length > 0;
+  return (
+    <DropDownMenu {...props}>
       <NavigationItems />
       {hasScreens && <Menu.Separator />}
-      <AccountItems {...props} />
-    </DropDown>
+      <AccountItems user={user} showShortcuts={showShortcuts} />
+    </DropDownMenu>
   );
 }
