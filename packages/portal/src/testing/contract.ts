@@ -15,7 +15,16 @@ interface Operation {
   readonly responses: Record<string, ResponseObject | Reference>;
 }
 
-const readYaml = (file: string): unknown => parse(readFileSync(file, 'utf8'));
+/** The contents of the files of the contract, which refer to each other. Parsing all references takes seconds. */
+const contents = new Map<string, unknown>();
+
+function readYaml(file: string): unknown {
+  const known = contents.get(file);
+  if (known !== undefined) return known;
+  const content: unknown = parse(readFileSync(file, 'utf8'));
+  contents.set(file, content);
+  return content;
+}
 
 function resolveResponse(response: ResponseObject | Reference, referringFile: string): ResponseObject {
   if (!('$ref' in response)) return response;
