@@ -21,7 +21,7 @@ import { loadPortalBuild, type PortalBuild } from './page/portal-build.ts';
 import { type LiveEvent, type LiveTenants, openLiveTenants } from './registry/live-tenants.ts';
 import type { TenantEvent } from './registry/tenant-state.ts';
 
-interface ServedTenant {
+interface TenantSummary {
   readonly slug: string;
   readonly name: string;
   readonly url: string;
@@ -29,12 +29,12 @@ interface ServedTenant {
 }
 
 type TenantChange =
-  | { readonly type: 'served'; readonly tenant: ServedTenant }
+  | { readonly type: 'served'; readonly tenant: TenantSummary }
   | Exclude<TenantEvent, { readonly type: 'served' }>;
 
 export interface RunningEdge {
   readonly port: number;
-  readonly tenants: readonly ServedTenant[];
+  readonly tenants: readonly TenantSummary[];
   /** Invalid tenant folders with their problems. An invalid folder does not affect other tenants. */
   readonly broken: readonly InvalidTenant[];
   readonly reload: () => Promise<void>;
@@ -95,7 +95,7 @@ export async function startEdge(
     port: config.port,
     tenants: registry
       .releases()
-      .map(toServedTenant)
+      .map(toTenantSummary)
       .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
     broken: tenants.broken(),
     reload: tenants.reload,
@@ -114,7 +114,7 @@ function rethrowTracingError(error: unknown): never {
   throw error instanceof TracingConfigError ? new StartupError(error.message, { cause: error }) : error;
 }
 
-const toServedTenant = ({ slug, hash, name, canonicalOrigin }: Release): ServedTenant => ({
+const toTenantSummary = ({ slug, hash, name, canonicalOrigin }: Release): TenantSummary => ({
   slug,
   name,
   url: canonicalOrigin,
@@ -122,7 +122,7 @@ const toServedTenant = ({ slug, hash, name, canonicalOrigin }: Release): ServedT
 });
 
 function toTenantChange(event: LiveEvent): TenantChange | null {
-  if (event.type === 'served') return { type: 'served', tenant: toServedTenant(event.release) };
+  if (event.type === 'served') return { type: 'served', tenant: toTenantSummary(event.release) };
   return event.type === 'refused' || event.type === 'removed' ? event : null;
 }
 

@@ -38,7 +38,7 @@ export function toHashSource(text: string): string {
 /** The portal's only Trusted Types policy. It allows the script URL of the PDF worker and no other URL. */
 const TRUSTED_TYPES = 'pdf-worker';
 
-export interface ShellPolicySources {
+export interface PagePolicySources {
   readonly themeCss: string;
   /** `/api`, or the absolute base URL that the browser calls directly. */
   readonly apiBase: string;
@@ -51,7 +51,7 @@ export interface ShellPolicySources {
  * Returns the Content-Security-Policy of a tenant's page. It has no nonce, so that the page is cacheable. The hash of the empty
  * string allows the style elements of Emotion, which are empty when the browser checks them.
  */
-export function buildShellPolicy({ themeCss, apiBase, fileOrigins, hasChat }: ShellPolicySources): string {
+export function buildPagePolicy({ themeCss, apiBase, fileOrigins, hasChat }: PagePolicySources): string {
   return formatPolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],

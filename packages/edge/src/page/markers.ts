@@ -4,6 +4,7 @@ export const MARKERS = {
   head: '<!-- livery:head -->',
   /** First in the body: the message for browsers without scripts. */
   noScript: '<!-- livery:no-script -->',
+  /** The outline of the signed-in frame. */
   frame: '<!-- livery:frame -->',
   /** The signed-out screen, inside the root element of the portal. */
   screen: '<!-- livery:screen -->',

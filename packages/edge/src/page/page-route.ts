@@ -8,7 +8,7 @@ import type { Preview } from '../previews/previews.ts';
 import { getPathKind } from './path-kind.ts';
 import type { PortalBuild } from './portal-build.ts';
 import { renderPreviewBanner } from './preview-banner.ts';
-import { renderPage } from './render-shell.ts';
+import { renderPage } from './render-page.ts';
 import { type GetPages, isPagePath } from './tenant-pages.ts';
 
 interface PageRouteOptions {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../lib/escape.ts';
 import type { LenderLogos } from '../logos/lender-logos.ts';
-import type { PageBanner } from './render-shell.ts';
+import type { PageBanner } from './render-page.ts';
 
 /** The portal adds the flags that the lender's settings override to the element with this id. */
 const FLAGS_ID = 'livery-preview-flags';

@@ -36,7 +36,7 @@ const MAX_CACHED = 20_000;
  */
 export function createTenantLookup({ registry, getPages, metrics, proxies }: TenantLookupOptions) {
   const cache = new Map<string, ServedTenant>();
-  let changes = registry.getVersion();
+  let version = registry.getVersion();
 
   const lookUp = (raw: string): HostLookup => {
     const host = normalizeHost(raw, 'request');
@@ -54,9 +54,9 @@ export function createTenantLookup({ registry, getPages, metrics, proxies }: Ten
   };
 
   return (request: IncomingMessage): HostLookup => {
-    if (changes !== registry.getVersion()) {
+    if (version !== registry.getVersion()) {
       cache.clear();
-      changes = registry.getVersion();
+      version = registry.getVersion();
     }
     const raw = getRequestedHost(request, proxies);
     return raw === null ? 400 : (cache.get(raw) ?? lookUp(raw));

@@ -9,7 +9,7 @@ import type { Metrics } from '../operations/metrics.ts';
 import { getFirstSegment } from './first-segment.ts';
 import { getPathKind, type PathKind } from './path-kind.ts';
 import { addMetricsScript, type PortalBuild } from './portal-build.ts';
-import { renderShell } from './render-shell.ts';
+import { preparePage } from './render-page.ts';
 
 /** Enough for about 20,000 pages. */
 const MAX_CACHED_BYTES = 256 * 1_048_576;
@@ -78,6 +78,7 @@ export class TenantPages {
   }
 
   #check(now: number): Promise<void> | null {
+    // Marks the tenant as recently used, so that its pages are not evicted.
     this.#store.cache.get(this.#release.slug);
     const logos = this.#logos?.refreshIfOld(now) ?? null;
     const measured = this.#measure();
@@ -144,7 +145,7 @@ export function createPageCache(
   const templates = measuresPages ? addMetricsScript(build) : build;
   const render: PageStore['render'] = (release, kind, logos) => {
     const startedAt = performance.now();
-    const page = renderShell(release, templates, kind, logos, framedBy);
+    const page = preparePage(release, templates, kind, logos, framedBy);
     // Encodes br, which nearly every visitor requests, so that rendering errors occur before the response starts.
     const { body } = page.get('br');
     metrics.countRender(performance.now() - startedAt);

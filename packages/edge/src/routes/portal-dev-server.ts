@@ -9,7 +9,7 @@ import {
 import type { EffectiveLogos } from '../logos/effective-logos.ts';
 import { applyLogos, NO_LOGOS } from '../logos/lender-logos.ts';
 import type { GetLogos } from '../logos/logo-cache.ts';
-import { renderShellHtml } from '../page/render-shell.ts';
+import { renderPageHtml } from '../page/render-page.ts';
 
 /**
  * Development only. Serves the Vite dev server's index.html with the tenant injected as in production, and forwards all other
@@ -21,7 +21,7 @@ export const portalDevServer = fastifyPlugin<{ url: string; getLogos: GetLogos }
       if (!request.is404 || (request.method !== 'GET' && request.method !== 'HEAD')) return;
       try {
         if (request.headers.accept?.includes('text/html') === true)
-          await sendShell(url, getLogos(request.release), request, reply);
+          await sendPage(url, getLogos(request.release), request, reply);
         else await relayResponse(url, request, reply);
       } catch {
         await reply.code(502).type('text/plain').send(`The Vite dev server at ${url} does not respond.\n`);
@@ -32,7 +32,7 @@ export const portalDevServer = fastifyPlugin<{ url: string; getLogos: GetLogos }
   { name: 'portal-dev-server', fastify: '5.x', dependencies: ['tenant'] },
 );
 
-async function sendShell(
+async function sendPage(
   url: string,
   logos: EffectiveLogos | null,
   request: FastifyRequest,
@@ -50,7 +50,7 @@ async function sendShell(
       'cache-control': 'no-store',
       'content-security-policy': buildDevPolicy(url, indexHtml, injected.apiBase),
     })
-    .send(renderShellHtml({ release, themeCss: release.themeCss, injected, logo: 'signInLogo' }, indexHtml));
+    .send(renderPageHtml({ release, themeCss: release.themeCss, injected, logo: 'signInLogo' }, indexHtml));
 }
 
 /**

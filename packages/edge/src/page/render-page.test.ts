@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { toHashSource } from '../http/security-policies.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { INDEX_HTML, PRERENDERED } from '../testing/start-test-edge.ts';
-import { renderShell, renderShellHtml } from './render-shell.ts';
+import { preparePage, renderPageHtml } from './render-page.ts';
 
 const BUILD = { indexHtml: INDEX_HTML, prerendered: PRERENDERED };
 
@@ -16,7 +16,7 @@ const createNamedRelease = (name: string): Release => {
 
 /** Renders the page without prerendered markup. */
 const renderHtml = (release: Release): string =>
-  renderShellHtml(
+  renderPageHtml(
     { release, themeCss: release.themeCss, injected: release.injected, logo: 'signInLogo' },
     INDEX_HTML,
   );
@@ -72,12 +72,12 @@ describe("a tenant's texts", () => {
 
 test('throws an error for a theme whose CSS could close the style element', () => {
   const release = makeRelease('harbor', { themeCss: 'a{}</style><script>alert(1)</script>' });
-  expect(() => renderShell(release, BUILD, 'sign-in').get('br')).toThrow('harbor');
+  expect(() => preparePage(release, BUILD, 'sign-in').get('br')).toThrow('harbor');
 });
 
 test('the content security policy allows exactly the theme of the page and no unsafe sources', () => {
   const release = makeRelease('harbor');
-  const { headers, body } = renderShell(release, BUILD, 'sign-in').get('identity');
+  const { headers, body } = preparePage(release, BUILD, 'sign-in').get('identity');
   const policy = headers[headers.indexOf('content-security-policy') + 1] ?? '';
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body.toString()) ?? [];
   expect(style).toBe(release.themeCss);
@@ -93,7 +93,7 @@ test('the content security policy allows images from the portal, a lender API th
     ...release,
     injected: { ...release.injected, apiBase: 'https://api.lender.example/v2' },
   };
-  const { headers } = renderShell(direct, BUILD, 'sign-in').get('identity');
+  const { headers } = preparePage(direct, BUILD, 'sign-in').get('identity');
   expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(
     "img-src 'self' https://api.lender.example https://cdn.lender.example;",
   );
@@ -105,7 +105,7 @@ test('the content security policy lists the origin, not the path, of a lender AP
     ...release,
     injected: { ...release.injected, apiBase: 'https://api.lender.example:8443/v2/x' },
   };
-  const { headers } = renderShell(direct, BUILD, 'sign-in').get('identity');
+  const { headers } = preparePage(direct, BUILD, 'sign-in').get('identity');
   expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(
     "connect-src 'self' https://api.lender.example:8443;",
   );
@@ -153,7 +153,7 @@ test('preloads the logo for the initial color mode, or one logo per mode if the 
 
 test('sends Strict-Transport-Security only for an https origin', () => {
   const listHeaderNames = (canonicalOrigin: string): readonly string[] =>
-    renderShell(makeRelease('harbor', { canonicalOrigin }), BUILD, 'sign-in').get('br').headers;
+    preparePage(makeRelease('harbor', { canonicalOrigin }), BUILD, 'sign-in').get('br').headers;
   expect(listHeaderNames('https://portal.lender.example')).toContain('strict-transport-security');
   expect(listHeaderNames('http://harbor.localhost:8080')).not.toContain('strict-transport-security');
 });

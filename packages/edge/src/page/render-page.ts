@@ -6,7 +6,7 @@ import {
 } from '@livery/tenant-config';
 import type { BrandIcon, Release } from '@livery/tenant-config/load';
 import { type PreparedResponse, prepareOnDemand } from '../http/prepared-response.ts';
-import { allowFraming, buildShellPolicy, getSecurityHeaders } from '../http/security-policies.ts';
+import { allowFraming, buildPagePolicy, getSecurityHeaders } from '../http/security-policies.ts';
 import { escapeHtml, escapeJson } from '../lib/escape.ts';
 import { getTenantText } from '../lib/tenant-text.ts';
 import { applyLogos, type LenderLogos, NO_LOGOS, renderPlatesCss } from '../logos/lender-logos.ts';
@@ -16,9 +16,9 @@ import type { PortalBuild } from './portal-build.ts';
 import { type PrerenderedScreen, renderPrerenderedScreen } from './prerendered-screen.ts';
 
 /** Level 5 takes 0.1 ms per page; level 11 takes 4 ms and saves only a few bytes. */
-const SHELL_BROTLI_QUALITY = 5;
+const PAGE_BROTLI_QUALITY = 5;
 
-type ShellTemplates = Pick<PortalBuild, 'indexHtml' | 'prerendered'>;
+type PageTemplates = Pick<PortalBuild, 'indexHtml' | 'prerendered'>;
 
 /** HTML for the end of the body, and its CSS. */
 export interface PageBanner {
@@ -35,7 +35,7 @@ const NO_BANNER: PageBanner = { html: '', css: '' };
  */
 export function renderPage(
   release: Release,
-  { indexHtml, prerendered }: ShellTemplates,
+  { indexHtml, prerendered }: PageTemplates,
   kind: PathKind,
   logos: LenderLogos = NO_LOGOS,
   banner: PageBanner = NO_BANNER,
@@ -46,7 +46,7 @@ export function renderPage(
     'content-type': 'text/html; charset=utf-8',
     // Browsers revalidate the page at every visit and receive 304 while nothing has changed.
     'cache-control': 'no-cache',
-    'content-security-policy': buildShellPolicy({
+    'content-security-policy': buildPagePolicy({
       themeCss,
       apiBase: injected.apiBase,
       fileOrigins: release.fileOrigins,
@@ -58,7 +58,7 @@ export function renderPage(
   const renderHtml = (): string => {
     const logo = kind === 'signed-in' ? 'navbarLogo' : 'signInLogo';
     const screen = renderPrerenderedScreen(prerendered, injected, kind);
-    return renderShellHtml({ release, themeCss, injected, logo, banner }, indexHtml, screen);
+    return renderPageHtml({ release, themeCss, injected, logo, banner }, indexHtml, screen);
   };
   return { headers, renderHtml };
 }
@@ -67,16 +67,16 @@ export function renderPage(
  * Prepares the page of a release. The page is rendered at its first request.
  * @param framedBy the origin whose pages may show the page in a frame
  */
-export function renderShell(
+export function preparePage(
   release: Release,
-  templates: ShellTemplates,
+  templates: PageTemplates,
   kind: PathKind,
   logos: LenderLogos = NO_LOGOS,
   framedBy?: string,
 ): PreparedResponse {
   const { headers, renderHtml } = renderPage(release, templates, kind, logos);
   const framed = framedBy === undefined ? headers : allowFraming(headers, framedBy);
-  return prepareOnDemand(() => Buffer.from(renderHtml()), framed, SHELL_BROTLI_QUALITY);
+  return prepareOnDemand(() => Buffer.from(renderHtml()), framed, PAGE_BROTLI_QUALITY);
 }
 
 const NOTHING_PRERENDERED: PrerenderedScreen = { head: '', frame: '', screen: '' };
@@ -92,7 +92,7 @@ interface PageContent {
 }
 
 /** Uses functions as replacements, because replacement strings would expand `$&` or `$1` in a tenant's name. */
-export function renderShellHtml(
+export function renderPageHtml(
   content: PageContent,
   indexHtml: string,
   { head, frame, screen }: PrerenderedScreen = NOTHING_PRERENDERED,
