@@ -9,7 +9,7 @@ const DETAILS_PERMISSION: RequiredPermission = {
   operation: 'see the details of a borrower',
 };
 
-export function toLoanResponse({ loan }: Pick<Details, 'loan'>) {
+export function toLoanResponse({ loan, borrower }: Pick<Details, 'loan' | 'borrower'>) {
   return {
     id: loan.id,
     loanNo: loan.loanNo,
@@ -22,7 +22,11 @@ export function toLoanResponse({ loan }: Pick<Details, 'loan'>) {
     regularPmtAmt: toDollars(loan.regularPaymentCents),
     loanPayOffBalance: toDollars(loan.payoffCents),
     loanCollateral: { collatMake: loan.collateralMake, collatModel: loan.collateralModel },
-    borrower: { firstName: loan.firstName, lastName: loan.lastName, userImage: loan.userImage },
+    borrower: {
+      firstName: borrower.firstName,
+      lastName: borrower.lastName,
+      userImage: borrower.userImage,
+    },
   };
 }
 

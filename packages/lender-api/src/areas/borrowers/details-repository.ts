@@ -5,12 +5,9 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 export function createDetailsRepository({ orm, tables }: LenderDb) {
   const { borrowers, appUsers, linkedAccounts, loans } = tables;
 
-  const loanColumns = {
-    ...getTableColumns(loans),
-    firstName: borrowers.firstName,
-    lastName: borrowers.lastName,
-    userImage: borrowers.userImage,
-  };
+  // All columns, so that a new field needs no change here, except the tax number and the password hash.
+  const { tin: _tin, ...borrowerColumns } = getTableColumns(borrowers);
+  const { passwordHash: _passwordHash, ...personColumns } = getTableColumns(appUsers);
   const linkColumns = {
     id: linkedAccounts.id,
     createdDay: linkedAccounts.createdDay,
@@ -25,25 +22,15 @@ export function createDetailsRepository({ orm, tables }: LenderDb) {
     attemptPhone: linkedAccounts.attemptPhone,
     attemptBranchNo: linkedAccounts.attemptBranchNo,
   };
-  const personColumns = {
-    id: appUsers.id,
-    firstName: appUsers.firstName,
-    lastName: appUsers.lastName,
-    mobilePhone: appUsers.mobilePhone,
-    primaryEmail: appUsers.primaryEmail,
-    street: appUsers.street,
-    city: appUsers.city,
-    state: appUsers.state,
-    zip: appUsers.zip,
-    pmsId: appUsers.pmsId,
-    pmsConversationId: appUsers.pmsConversationId,
-    lastOnline: appUsers.lastOnline,
-  };
-
   /** Returns the loan with its newest current link or, if there is none, its newest ended link. */
   async function find(condition: SQL) {
     const rows = await orm
-      .select({ loan: loanColumns, link: linkColumns, person: personColumns })
+      .select({
+        loan: getTableColumns(loans),
+        borrower: borrowerColumns,
+        link: linkColumns,
+        person: personColumns,
+      })
       .from(loans)
       .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
       .leftJoin(linkedAccounts, eq(linkedAccounts.loanId, loans.id))

@@ -53,10 +53,10 @@ function toWireMethod(
   };
 }
 
-function toWirePaymentDetails({ loan, methods, calculateFee, creditLimitCents }: LoanPayments) {
+function toWirePaymentDetails({ details, methods, calculateFee, creditLimitCents }: LoanPayments) {
   return {
     paymentMethods: methods.map(({ method, isScheduled }) => toWireMethod(method, isScheduled, calculateFee)),
-    loanDetails: toLoanResponse(loan),
+    loanDetails: toLoanResponse(details),
     customerCreditLimit: toDollars(creditLimitCents),
     platformData: {
       conv_fee_one_time: toDollars(calculateFee('one_time', CARD)),

@@ -46,8 +46,8 @@ export function createMethodsService(
      */
     async readPaymentDetails(account: string) {
       const loanId = await requireLoanId(account);
-      const loan = await detailsRepository.findByLoan(loanId);
-      if (loan === undefined) throw new Refusal(404, 'Account not found');
+      const details = await detailsRepository.findByLoan(loanId);
+      if (details === undefined) throw new Refusal(404, 'Account not found');
       const flags = await controlSettings();
       const calculatePaymentFee = await fees.readFeeCalculator(db.orm, flags);
       const calculateFee = (kind: PaymentKind, methodType: MethodType) =>
@@ -55,7 +55,7 @@ export function createMethodsService(
       const savedMethods = await methods.listMethods(loanId);
       const creditLimitCents = calculateCreditLimit(await loans.readCustomerBalance(db.orm, loanId), flags);
       return {
-        loan,
+        details,
         calculateFee,
         creditLimitCents,
         methods: savedMethods.filter(({ method }) => isMethodTypeEnabled(flags, method.methodType)),
