@@ -24,7 +24,11 @@ export function createLazyComponent<Props extends object>(
     const [Loaded, setLoaded] = useState(() => loaded);
     const [reason, setReason] = useState<LoadErrorReason | null>(null);
     useEffect(() => {
-      if (loaded !== null) return;
+      if (loaded !== null) {
+        // `preload` may have loaded the code since this component was rendered.
+        setLoaded(() => loaded);
+        return;
+      }
       let isMounted = true;
       const ifMounted =
         <Input,>(set: (input: Input) => void) =>
