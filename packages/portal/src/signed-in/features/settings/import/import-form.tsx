@@ -78,6 +78,8 @@ function useCheckedFile() {
       loadChecker(),
     ]);
     const checked = await checkRows(text, lenderCodes, today, t, signal);
+    // `checkRows` does not pause for a file without valid headings, so it may not have seen the abortion.
+    signal.throwIfAborted();
     setSelectedFile({ file, checked });
   };
 

@@ -92,6 +92,22 @@ test('the import form requires a file and refuses a file that is not CSV', async
   expect(getSentBodies(lender, 'importBorrowers')).toEqual([]);
 });
 
+test('a file that was replaced while it was being checked does not come back when its check ends', async () => {
+  const codes = Promise.withResolvers<Response>();
+  const lender = createLenderDouble('/api');
+  lender.on('listLoanStatusCodes', () => codes.promise);
+  await open(lender);
+  chooseFile(new File(['Not a heading'], 'first.csv', { type: 'text/csv' }));
+  await waitFor(() => expect(lender.requestsOf('listLoanStatusCodes')).toHaveLength(1));
+  lender.on('listLoanStatusCodes', () => reply({ status: 0, message: 'Down.' }, 500));
+  chooseFile(createCsv(VALID_ROW));
+  expect(await screen.findByText('1 row is ready to import.')).toBeTruthy();
+  codes.resolve(reply({ status: 0, message: 'Down.' }, 500));
+  const findStaleErrors = screen.findByRole('region', { name: 'Errors in first.csv' }, { timeout: 500 });
+  await expect(findStaleErrors).rejects.toThrow();
+  expect(screen.getByText('1 row is ready to import.')).toBeTruthy();
+});
+
 test.each([
   [['SETTINGS.VISIT', 'BORROWERS.LIST'], true],
   [['BORROWERS.LIST'], false],
