@@ -48,6 +48,11 @@ test('the page focuses the heading of the card that the URL hash names', async (
   await expect.poll(() => document.activeElement?.textContent).toBe('Card fees');
 });
 
+test('the page opens with a URL hash whose percent-encoding is malformed', async () => {
+  await openAppSettings(createLenderDouble('/api'), '/settings#%E0%A4%A');
+  expect(screen.getByRole('form', { name: 'Phone' })).toBeDefined();
+});
+
 test('the index has a link to every section and card', async () => {
   await openAppSettings();
   const index = screen.getByRole('navigation', { name: 'On this page' });

@@ -38,7 +38,16 @@ function useAvailableSections(sections: readonly Section[]): readonly Section[] 
   }, [sections, apiExtensions]);
 }
 
-/** Scrolls to the element with this id and focuses its heading. */
+/** Returns the id that the fragment of an address names, or '' if its percent-encoding is malformed. */
+function parseFragment(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
+/** Scrolls to the element with this id and focuses its heading. Does nothing if there is no such element. */
 function focusSection(id: string) {
   const target = document.getElementById(id);
   const heading = target?.querySelector<HTMLElement>('h2, h3');
@@ -57,7 +66,7 @@ function useCardAnchors(sections: readonly Section[]): void {
   const navigate = useNavigate();
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (hash !== '') focusSection(decodeURIComponent(hash.slice(1)));
+    focusSection(parseFragment(hash));
   }, [hash, key]);
   const actions = useMemo(
     () =>
