@@ -36,9 +36,10 @@ async function drawPolicy(
 ): Promise<PageState> {
   const data = await loadBytes(source, signal);
   if (data === null) return { state: 'unavailable' };
+  const code = await loadCode(() => import('./draw-first-page.ts')).catch(() => null);
+  if (code === null) return { state: 'unavailable' };
   try {
-    const { drawFirstPage } = await loadCode(() => import('./draw-first-page.ts'));
-    return { state: 'drawn', pages: await drawFirstPage(canvas, data) };
+    return { state: 'drawn', pages: await code.drawFirstPage(canvas, data) };
   } catch {
     // While offline, the likely cause is that the worker script did not load.
     return { state: navigator.onLine ? 'unreadable' : 'unavailable' };
