@@ -128,7 +128,14 @@ function TermsEditor({ form }: { readonly form: UseFormReturn<TermsFields, unkno
   const t = useTexts();
   const [tab, setTab] = useState('write');
   const field = useRef<HTMLTextAreaElement>(null);
-  const error = form.formState.errors.termsText?.message;
+  const { errors, submitCount } = form.formState;
+  const error = errors.termsText?.message;
+  const [lastSubmitCount, setLastSubmitCount] = useState(submitCount);
+  if (submitCount !== lastSubmitCount) {
+    setLastSubmitCount(submitCount);
+    // The preview hides the field with the error.
+    if (error !== undefined) setTab('write');
+  }
   const { ref, ...registered } = form.register('termsText');
   return (
     <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount gap="3">
