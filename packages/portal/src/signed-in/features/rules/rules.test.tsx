@@ -258,3 +258,22 @@ test('leaving the rule form requires confirmation only if there are unsaved chan
   expect(await screen.findByRole('form', { name: 'Do not allow ACH payments entirely' })).toBeTruthy();
   expect(window.location.search).toBe('?rule=3');
 });
+
+test('a rule can be updated while the update of another rule is still running', async () => {
+  const lender = await openRule();
+  lender.on('updateRule', () => new Promise(() => undefined));
+  fireEvent.click(getButton('SMS'));
+  update();
+  await waitFor(() => expect(getSentRules(lender)).toHaveLength(1));
+  fireEvent.click(screen.getByRole('link', { name: /^Do not allow ACH payments entirely/ }));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without updating the rule?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Leave' }));
+  await screen.findByRole('form', { name: 'Do not allow ACH payments entirely' });
+  fireEvent.click(getButton('IVR'));
+  update();
+  await waitFor(() => expect(getSentRules(lender)).toHaveLength(2));
+  expect(getSentRules(lender)).toMatchObject([
+    { clientRuleSubCategoryId: 2 },
+    { clientRuleSubCategoryId: 3 },
+  ]);
+});

@@ -40,7 +40,8 @@ function useSaveGroup(edited: EditedGroup | null, onSaved: () => void) {
   const queryClient = useQueryClient();
   const hasLoansExtension = useHasExtension('static-group-loans');
   return useSubmission({
-    mutationKey: ['save-group'],
+    // The id is part of the key, so that changes of different groups do not block each other.
+    mutationKey: ['save-group', edited === null ? 'new' : String(edited.group.id)],
     mutationFn: (values: GroupValues) => {
       const draft = toGroupDraft(values);
       const shouldSendLoans = draft.isStatic && hasLoansExtension;

@@ -45,7 +45,7 @@ export function MethodsPage() {
   const t = useTexts();
   const toasts = useToasts();
   const { details, methodSelection } = usePaymentsContext();
-  const deleteMethod = useDeleteMethod();
+  const deleteMethod = useDeleteMethod(details.loan.loanNumber);
   const [methodToDelete, setMethodToDelete] = useState<PaymentMethod | null>(null);
   const opener = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

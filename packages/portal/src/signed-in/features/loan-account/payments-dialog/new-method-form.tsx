@@ -79,7 +79,7 @@ export function useSaveMethod() {
   const toasts = useToasts();
   const { methodSelection, details, addOneUseMethod, setHasUnsavedInput } = usePaymentsContext();
   const goBack = useGoBack(methodSelection.formPath);
-  const addMethod = useAddMethod();
+  const addMethod = useAddMethod(details.loan.loanNumber);
   const [problem, setProblem] = useState<string | null>(null);
 
   const save = (method: NewMethod) => {

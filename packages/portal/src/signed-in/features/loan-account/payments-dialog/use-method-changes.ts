@@ -13,11 +13,12 @@ const useRefresh = () => {
   return () => queryClient.invalidateQueries({ queryKey: ['loan-account'] });
 };
 
-export function useAddMethod() {
+/** @param loanNumber is part of the mutation key, so that additions to different loan accounts do not block each other */
+export function useAddMethod(loanNumber: string) {
   const lender = useLender();
   const refresh = useRefresh();
   return useSubmission({
-    mutationKey: ['add-payment-method'],
+    mutationKey: ['add-payment-method', loanNumber],
     mutationFn: (method: NewMethod): Promise<NewPaymentMethod> => {
       if (method.type === 'card') return lender.addCard(method);
       return method.type === 'ach' ? lender.addAch(method) : lender.addPad(method);
@@ -27,11 +28,12 @@ export function useAddMethod() {
   });
 }
 
-export function useDeleteMethod() {
+/** @param loanNumber is part of the mutation key, as in `useAddMethod` */
+export function useDeleteMethod(loanNumber: string) {
   const lender = useLender();
   const refresh = useRefresh();
   return useSubmission({
-    mutationKey: ['delete-payment-method'],
+    mutationKey: ['delete-payment-method', loanNumber],
     mutationFn: (method: Pick<PaymentMethod, 'id' | 'type'>) => lender.deletePaymentMethod(method),
     onSuccess: refresh,
   });

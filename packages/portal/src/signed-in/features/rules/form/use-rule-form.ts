@@ -1,4 +1,4 @@
-import type { Rule } from '@livery/lender-client';
+import type { Rule, RuleId } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -26,14 +26,15 @@ class RuleConflictError extends Error {}
 /**
  * Saves a rule, unless another user has changed it since it was loaded
  * (docs/product/rules.md#rule-changed-by-a-colleague). Loads the rule for this check and updates the cache.
+ * @param id is part of the mutation key, so that updates of different rules do not block each other
  */
-function useUpdateRule() {
+function useUpdateRule(id: RuleId) {
   const t = useTexts();
   const toasts = useToasts();
   const lender = useLender();
   const queryClient = useQueryClient();
   return useSubmission({
-    mutationKey: ['update-rule'],
+    mutationKey: ['update-rule', String(id)],
     mutationFn: async ({ rule, base }: RuleChange) => {
       const saved = await queryClient.query({ ...ruleQuery(lender, rule.id), staleTime: 0 });
       if (!isSameRule(saved, base) && !isSameRule(saved, rule)) throw new RuleConflictError();
@@ -85,7 +86,7 @@ export function useRuleForm(saved: Rule) {
     doFieldsMatch: matchesRule,
     fill: (value: Rule) => form.reset(toRuleFields(value)),
   });
-  const { mutate, isPending, isRunning } = useUpdateRule();
+  const { mutate, isPending, isRunning } = useUpdateRule(saved.id);
   useEffect(() => {
     if (!enabled) form.clearErrors();
     // A rule whose stop date has passed shows the error of the stop date as soon as its form opens.
