@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTexts } from '../../../../lib/services/services.ts';
+import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 
 /** Reports the title of a card with unsaved changes, or null if the card has no unsaved changes. */
@@ -18,14 +18,13 @@ type ReportUnsaved = (card: string, title: string | null) => void;
 
 const UnsavedCardsContext = createContext<ReportUnsaved | null>(null);
 
-const titleListFormat = new Intl.ListFormat('en-US');
-
 /**
  * Collects the cards with unsaved changes and shows one confirmation that names them all before the user
  * leaves the page (docs/product/settings.md#leave-with-unsaved-cards).
  */
 export function UnsavedCards({ children }: { readonly children: ReactNode }) {
   const t = useTexts();
+  const { locale } = useTenant();
   const { pathname } = useLocation();
   /** Titles of unsaved cards by card id. A ref, because navigation may start before the state has been rendered. */
   const titlesByCard = useRef(new Map<string, string>());
@@ -39,7 +38,7 @@ export function UnsavedCards({ children }: { readonly children: ReactNode }) {
     <UnsavedCardsContext value={report}>
       {children}
       <LeaveGuard
-        title={t('settings.leaveTitle', { cards: titleListFormat.format(unsaved) })}
+        title={t('settings.leaveTitle', { cards: new Intl.ListFormat(locale).format(unsaved) })}
         confirmsUnload={unsaved.length > 0}
         discardsInput={(to) => titlesByCard.current.size > 0 && to.pathname !== pathname}
       />
