@@ -79,6 +79,7 @@ export const normalizeText = (text: string, maxLength: number): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 
+/** Trims a search text and cuts it to the contract's maximum length. */
 export const normalizeQuery = (text: string): string => normalizeText(text, MAX_TEXT_LENGTH);
 
 const CENTS_PER_DOLLAR = 100;

@@ -1,10 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-
-/**
- * The time in ms after the last keystroke before a search is sent
- * (docs/product/limits-and-constants.md#searches).
- */
-const DEBOUNCE_MS = 300;
+import { SEARCH_DEBOUNCE_MS } from '../page/use-debounced-value.ts';
 
 interface DebouncedText {
   readonly text: string;
@@ -51,7 +46,7 @@ export function useDebouncedText(value: string, onReport: (text: string) => void
   const reportAfterPause = useEffectEvent(reportNow);
   useEffect(() => {
     if (!field.isTyping) return;
-    const timer = setTimeout(() => reportAfterPause(field.text), DEBOUNCE_MS);
+    const timer = setTimeout(() => reportAfterPause(field.text), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [field.isTyping, field.text]);
 

@@ -50,7 +50,7 @@ export function addLoanNumbers(list: readonly string[], text: string): AddedNumb
   };
 }
 
-const NO_UNKNOWN_NUMBERS: ReadonlySet<string> = new Set();
+export const NO_UNKNOWN_NUMBERS: ReadonlySet<string> = new Set();
 
 interface LoanNumbersFieldProps {
   readonly ref?: Ref<Pick<HTMLElement, 'focus'>>;

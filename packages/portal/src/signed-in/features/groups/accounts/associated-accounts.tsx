@@ -4,6 +4,7 @@ import type { GroupDetail, GroupLoan, Page } from '@livery/lender-client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileX, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { normalizeQuery } from '../../../../lib/list-state/list-filters.ts';
 import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
 import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useHasExtension, useLender, useTexts } from '../../../../lib/services/services.ts';
@@ -13,9 +14,6 @@ import { StateMessage } from '../../../../ui/state-message.tsx';
 import { groupLoansKey, groupLoansQuery } from '../group/group-queries.ts';
 import { GroupPartError } from './group-part-error.tsx';
 import { LoanList, LoanSwitches } from './loan-list.tsx';
-
-/** The limit that the API contract defines. */
-const MAX_SEARCH_LENGTH = 200;
 
 /**
  * Returns the loans whose number contains a text. Filters the loaded loans; if the group has more, the lender
@@ -29,7 +27,7 @@ function useLoanSearch(
 ): readonly GroupLoan[] {
   const lender = useLender();
   const canSearch = useHasExtension('group-loan-search');
-  const search = useDeferredValue(text.trim().slice(0, MAX_SEARCH_LENGTH));
+  const search = useDeferredValue(normalizeQuery(text));
   const debouncedSearch = useDebouncedValue(search);
   const isPartial = page.totalPages > 1;
   const { data: searched } = useQuery({

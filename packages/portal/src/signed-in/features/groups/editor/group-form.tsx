@@ -7,7 +7,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
 import { useHasExtension, useLender, useTexts } from '../../../../lib/services/services.ts';
 import { TextField } from '../../../../ui/form-fields.tsx';
-import { LoanNumbersField } from '../../../domain/loan-numbers/loan-numbers-field.tsx';
+import { LoanNumbersField, NO_UNKNOWN_NUMBERS } from '../../../domain/loan-numbers/loan-numbers-field.tsx';
 import { CRITERIA } from '../group/criteria.ts';
 import { groupPreviewQuery } from '../group/group-queries.ts';
 import { CriterionRow, StatusRow } from './criterion-rows.tsx';
@@ -15,8 +15,6 @@ import { type GroupValues, toCriteria, validateCriteria } from './group-values.t
 
 /** Type of the form error with the lender's message, which lists the loan numbers that the lender does not know. */
 export const LENDER_ERROR = 'lender';
-
-const NO_UNKNOWN_NUMBERS: ReadonlySet<string> = new Set();
 
 interface StaticLoansProps {
   /**

@@ -3,12 +3,10 @@ import type { Group } from '@livery/lender-client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { normalizeQuery } from '../../../../lib/list-state/list-filters.ts';
 import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { groupChoicesQuery } from '../rule/rule-queries.ts';
-
-/** Limit that the API contract sets. */
-const MAX_SEARCH_LENGTH = 200;
 
 /**
  * Lets a running request finish, so that scrolling and the search for selected groups do not load the same
@@ -51,7 +49,7 @@ function useGroups(selectedIds: readonly number[]) {
 function useGroupChoices(selectedIds: readonly number[], search: string) {
   const { query: allGroupsQuery, groups, missingIds } = useGroups(selectedIds);
   const [initialIds] = useState(() => new Set(selectedIds));
-  const text = search.trim().slice(0, MAX_SEARCH_LENGTH);
+  const text = normalizeQuery(search);
   const debouncedText = useDebouncedValue(text);
   const numberQuery = useInfiniteQuery({
     ...groupChoicesQuery(useLender(), debouncedText),

@@ -14,7 +14,7 @@ import { TextField } from '../../../../../ui/form-fields.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { StatusSwitch } from '../../card/status-switch.tsx';
 import { useCardForm } from '../../card/use-card.ts';
-import { formatAddressLines } from '../miniature/borrower-brand.ts';
+import { formatAddressLines, NO_ADDRESS } from '../miniature/borrower-brand.ts';
 import { BorrowerMiniature } from '../miniature/borrower-miniature.tsx';
 
 type AddressValues = Pick<Address, keyof Address>;
@@ -107,8 +107,6 @@ function AddressFields({ form }: { readonly form: UseFormReturn<AddressValues, u
     </Grid>
   );
 }
-
-const NO_ADDRESS: AddressValues = { line1: '', line2: '', city: '', state: '', zip: '' };
 
 export function AddressCard({ settings, title }: SettingCardProps) {
   const t = useTexts();

@@ -10,7 +10,7 @@ import type { Translate } from '../../../../../lib/texts/texts.ts';
 import { TextField } from '../../../../../ui/form-fields.tsx';
 import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { useCardForm } from '../../card/use-card.ts';
-import { getLinkTexts } from '../miniature/borrower-brand.ts';
+import { getLinkTexts, NO_LINKS } from '../miniature/borrower-brand.ts';
 import { BorrowerMiniature } from '../miniature/borrower-miniature.tsx';
 
 const LINK_NUMBERS = [1, 2] as const;
@@ -68,7 +68,7 @@ function LinksFields({ form }: { readonly form: UseFormReturn<LinksValues, unkno
   } = form;
   return (
     <Stack gap="1">
-      {([1, 2] as const).map((number) => (
+      {LINK_NUMBERS.map((number) => (
         <Grid key={number} templateColumns={{ base: '1fr', sm: '3fr 2fr' }} columnGap="3" rowGap="1">
           <TextField
             label={t('appSettings.linkUrl', { number })}
@@ -93,9 +93,6 @@ function LinksFields({ form }: { readonly form: UseFormReturn<LinksValues, unkno
   );
 }
 
-const NO_LINK = { url: '', text: '' };
-const NO_LINKS = [NO_LINK, NO_LINK] as const;
-
 export function LinksCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
@@ -103,7 +100,7 @@ export function LinksCard({ settings, title }: SettingCardProps) {
     title,
     schema: useMemo(() => createLinksSchema(t), [t]),
     saved: toLinkFields(knownOr(settings.informationLinks, NO_LINKS)),
-    save: (fields) => lender.updateInformationLinks(toLinks(fields)),
+    save: (values) => lender.updateInformationLinks(toLinks(values)),
     success: t('appSettings.linksUpdated'),
   });
   return (

@@ -34,8 +34,8 @@ export const getLinkTexts = (links: InformationLinks): string[] =>
   links.flatMap(({ url, text }) => (url === '' ? [] : [text === '' ? url : text]));
 
 const NO_LINK = { url: '', text: '' };
-const NO_LINKS: InformationLinks = [NO_LINK, NO_LINK];
-const NO_ADDRESS: Address = { line1: '', line2: '', city: '', state: '', zip: '' };
+export const NO_LINKS: InformationLinks = [NO_LINK, NO_LINK];
+export const NO_ADDRESS: Address = { line1: '', line2: '', city: '', state: '', zip: '' };
 
 /** Returns the brand that borrowers see with the stored settings. */
 export function getSavedBrand(
