@@ -1,10 +1,12 @@
 import 'virtual:texts/borrower-lists';
 import { Box } from '@chakra-ui/react';
-import type { FailedLink, LenderClient } from '@livery/lender-client';
+import type { FailedLink, LenderClient, Page } from '@livery/lender-client';
 import { Trash2, UserPlus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatFullName } from '../../../lib/format/names.ts';
+import { defineList } from '../../../lib/list-state/list-definition.ts';
+import { listQuery } from '../../../lib/list-state/list-query.ts';
 import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
@@ -22,9 +24,21 @@ import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
 import { useToasts } from '../../../ui/plain/toasts.tsx';
 import { useHasPermission } from '../../domain/access/use-permissions.ts';
 import { AddBorrowerDialog } from './add-borrower-dialog.tsx';
-import { failedLinkList, failedLinksQuery } from './failed-link-list.ts';
-import { useDeleteFailedLink, useLinksBeingDeleted } from './linking-mutations.ts';
+import { FAILED_LINKS_KEY } from './borrower-queries.ts';
+import { removeLinks, useDeleteFailedLink, useLinksBeingDeleted } from './linking-mutations.ts';
 import { type BorrowerActions, renderLoanNumber, useBorrowerActions } from './row-actions.tsx';
+
+/** The failed links, latest first (docs/product/borrower-lists.md#failed-link-columns). */
+const failedLinkList = defineList({
+  id: 'failed-link',
+  texts: {
+    list: 'failedLink.list',
+    cards: 'failedLink.cards',
+    search: 'failedLink.search',
+    empty: 'failedLink.empty',
+    emptyFiltered: 'failedLink.emptyFiltered',
+  },
+});
 
 const helper = listColumnHelper<FailedLink>();
 
@@ -143,10 +157,15 @@ function DeleteLinkDialog({ failedLink, onClose, onDone, finalFocus }: DeleteLin
   );
 }
 
-function useRemainingLinksQuery() {
+/** Returns a function that creates the query of the list without the links that are being deleted. */
+function useFailedLinksQuery() {
   const deletedLinkIds = useLinksBeingDeleted();
-  return (lender: LenderClient, state: ListStateOf<typeof failedLinkList>) =>
-    failedLinksQuery(lender, state, deletedLinkIds);
+  return (lender: LenderClient, state: ListStateOf<typeof failedLinkList>) => ({
+    ...listQuery(FAILED_LINKS_KEY, state, (signal) =>
+      lender.with({ signal }).listFailedLinks({ page: state.page, limit: state.limit, search: state.query }),
+    ),
+    select: (page: Page<FailedLink>) => removeLinks(page, deletedLinkIds),
+  });
 }
 
 interface DialogState {
@@ -162,7 +181,7 @@ export function FailedLinkPage() {
   const list = useRef<HTMLDivElement>(null);
   // True once the row is removed together with the button that opened the dialog. The focus must then move elsewhere.
   const isRowRemoved = useRef(false);
-  const query = useRemainingLinksQuery();
+  const query = useFailedLinksQuery();
   usePageTitle(t('borrowers.failedLink'));
 
   const columns = useMemo(() => {

@@ -3,7 +3,6 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import { useSubmission } from '../../../lib/forms/use-submission.ts';
 import { useLender } from '../../../lib/services/services.ts';
 import { BORROWERS_KEY, FAILED_LINKS_KEY } from './borrower-queries.ts';
-import { removeLinks } from './failed-link-list.ts';
 
 const reloadLists = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: BORROWERS_KEY });
 
@@ -40,6 +39,13 @@ export function useAddAccount(onAdded: (message: string) => void) {
       void reloadLists(queryClient);
     },
   });
+}
+
+/** Returns the page without the given links, and with its total reduced by their number. */
+export function removeLinks(page: Page<FailedLink>, hiddenIds: ReadonlySet<unknown>) {
+  const rows = page.rows.filter(({ id }) => !hiddenIds.has(id));
+  const removedCount = page.rows.length - rows.length;
+  return { ...page, rows, totalCount: page.totalCount === null ? null : page.totalCount - removedCount };
 }
 
 const DELETE_KEY = ['delete-failed-link'];
