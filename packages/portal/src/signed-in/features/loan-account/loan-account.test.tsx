@@ -1,6 +1,7 @@
 import type { Permission } from '@livery/contract/roles';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { readContract } from '../../../testing/contract.ts';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import {
   ACCOUNT_NAME as NAME,
@@ -86,6 +87,23 @@ describe('the loan account page', () => {
     await screen.findByRole('table', { name: 'Payments' });
     expect(window.location.search).toBe('?tab=history&payment=21');
     expect(screen.getByRole('row', { current: true }).textContent).toContain('$');
+  });
+
+  test('reports that more activity could not be loaded, and Retry loads it', async () => {
+    const lender = createLenderDouble('/api');
+    const { example } = readContract().find(({ id }) => id === 'getAuditTrail') as { example: object };
+    lender.on('getAuditTrail', (_, { url }) =>
+      new URL(url).searchParams.get('page') === '2'
+        ? reply({ status: 0, message: 'Busy.' }, 500)
+        : reply({ ...example, totalPage: 2 }),
+    );
+    await open({ lender, extensions: ['audit-trail'], search: '?tab=activity' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show older activity' }));
+    await screen.findByText(/may be out of date/);
+    lender.on('getAuditTrail', () => reply({ ...example, totalPage: 2, result: [] }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText(/may be out of date/)).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Show older activity' })).toBeNull();
   });
 
   test('shows the notes of a payment in an additional table row', async () => {

@@ -9,7 +9,7 @@ import { getDayInZone } from '../../../../lib/format/day-in-zone.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { useTimeZone } from '../../../../lib/services/today.ts';
 import type { PlainTextKey } from '../../../../lib/texts/texts.ts';
-import { UnreadableRows } from '../../../../ui/data-list/list-states.tsx';
+import { ListRefreshError, UnreadableRows } from '../../../../ui/data-list/list-states.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useMayOpen } from '../../../domain/access/guard.tsx';
@@ -139,9 +139,8 @@ export function Activity({ loanId }: { readonly loanId: number }) {
   const t = useTexts();
   const formatTime = useTimeFormatter();
   const getFrequencyName = useFrequencyName();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    activityQuery(useLender(), loanId),
-  );
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(activityQuery(useLender(), loanId));
   if (data === undefined)
     return error === null ? <PartSkeleton /> : <PartError error={error} retry={() => void refetch()} />;
   const records = data.pages.flatMap(({ rows }) => rows);
@@ -150,6 +149,11 @@ export function Activity({ loanId }: { readonly loanId: number }) {
     return <StateMessage icon={History} title={t('activity.empty')} hint={t('activity.emptyHint')} />;
   return (
     <Stack gap="3" align="flex-start">
+      {error !== null && (
+        <Box width="full">
+          <ListRefreshError retry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())} />
+        </Box>
+      )}
       <UnreadableRows count={unreadableCount} />
       <Box
         as="ol"

@@ -50,6 +50,19 @@ describe('a refund', () => {
     expect(readUnresolvedOperations()).toEqual([]);
   });
 
+  test('reports that the payments could not be refreshed after it, and Retry loads them', async () => {
+    await openRefundDialog();
+    lender.on('getPaymentHistory', () => reply({ status: 0, message: 'Busy.' }, 500));
+    clickInDialog('Refund $103.50');
+    expect(await screen.findByText('Refund successful!')).toBeTruthy();
+    const notice = (await screen.findByText(/may be out of date/)).closest<HTMLElement>('[role=alert]');
+    expect(screen.getByRole('row', { name: /\$103\.50/ })).toBeTruthy();
+    setPayments(lender, createWirePayment({ refunded: 103.5 }));
+    fireEvent.click(within(notice as HTMLElement).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Refunded')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/may be out of date/)).toBeNull());
+  });
+
   // @spec 4.14
   test('can be partial if the lender has the flag partialRefund, and is sent only with a valid amount', async () => {
     await openRefundDialog({ flags: { partialRefund: true } });

@@ -5,7 +5,7 @@ import { Receipt } from 'lucide-react';
 import { type ComponentProps, memo, useRef, useState } from 'react';
 import { formatCount } from '../../../../lib/format/numbers.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
-import { UnreadableRows } from '../../../../ui/data-list/list-states.tsx';
+import { ListRefreshError, UnreadableRows } from '../../../../ui/data-list/list-states.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
@@ -139,10 +139,17 @@ export const PaymentHistory = memo(function PaymentHistory({
   if (data === undefined)
     return error === null ? <PartSkeleton /> : <PartError error={error} retry={() => void refetch()} />;
   const { rows, totalCount, unreadableRows } = data;
+  const refreshError = error !== null && <ListRefreshError retry={() => void refetch()} />;
   if (rows.length + unreadableRows === 0)
-    return <StateMessage icon={Receipt} title={t('history.empty')} hint={t('history.emptyHint')} />;
+    return (
+      <>
+        {refreshError}
+        <StateMessage icon={Receipt} title={t('history.empty')} hint={t('history.emptyHint')} />
+      </>
+    );
   return (
     <Stack gap="3">
+      {refreshError}
       <UnreadableRows count={unreadableRows} />
       <PaymentHistoryTable
         loanNumber={loanNumber}

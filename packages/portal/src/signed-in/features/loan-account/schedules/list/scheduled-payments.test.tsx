@@ -174,6 +174,15 @@ describe('the deletion of a scheduled payment', () => {
     ]);
   });
 
+  test('reports that the list could not be refreshed after a deletion', async () => {
+    const lender = createSeries();
+    const question = await openDeleteDialog(lender);
+    lender.on('listSchedules', () => reply({ status: 0, message: 'Busy.' }, 500));
+    fireEvent.click(question.getByRole('button', { name: 'Delete 1 payment' }));
+    expect(await screen.findByText('Scheduled payment removed successfully!')).toBeTruthy();
+    expect(await screen.findByText(/may be out of date/)).toBeTruthy();
+  });
+
   // @spec 8.13
   test('shows a general message if the lender refuses the deletion without a reason', async () => {
     const lender = createSeries();

@@ -5,7 +5,7 @@ import { CalendarClock } from 'lucide-react';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../../../lib/format/numbers.ts';
 import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
-import { UnreadableRows } from '../../../../../ui/data-list/list-states.tsx';
+import { ListRefreshError, UnreadableRows } from '../../../../../ui/data-list/list-states.tsx';
 import { StateMessage } from '../../../../../ui/state-message.tsx';
 import { schedulesQuery } from '../../account/account-queries.ts';
 import { PartError, PartSkeleton } from '../../parts/part-states.tsx';
@@ -139,12 +139,19 @@ export function ScheduledPayments({ loanNumber, accountPath }: ScheduledPayments
   const { data, error, refetch } = useQuery(schedulesQuery(useLender(), loanNumber));
   if (data === undefined)
     return error === null ? <PartSkeleton /> : <PartError error={error} retry={() => void refetch()} />;
+  const refreshError = error !== null && <ListRefreshError retry={() => void refetch()} />;
   if (data.rows.length + data.unreadableRows === 0)
-    return <StateMessage icon={CalendarClock} title={t('scheduled.empty')} hint={t('scheduled.emptyHint')} />;
+    return (
+      <>
+        {refreshError}
+        <StateMessage icon={CalendarClock} title={t('scheduled.empty')} hint={t('scheduled.emptyHint')} />
+      </>
+    );
   return (
-    <>
+    <Stack gap="3">
+      {refreshError}
       <UnreadableRows count={data.unreadableRows} />
       <Schedules schedules={data.rows} loanNumber={loanNumber} accountPath={accountPath} />
-    </>
+    </Stack>
   );
 }
