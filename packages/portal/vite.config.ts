@@ -69,11 +69,6 @@ export default defineConfig({
             // in one file, because every file costs a request.
             { name: 'lists', test: SHARED_BY_LISTS },
             {
-              name: 'first-list',
-              test: /[\\/]features[\\/]borrowers[\\/](?:borrowers|signed-up)-page\.tsx$/,
-              includeDependenciesRecursively: false,
-            },
-            {
               name: 'borrowers',
               test: /[\\/]features[\\/]borrowers[\\/]|texts[\\/]borrowers$/,
               minShareCount: 3,

@@ -38,11 +38,7 @@ const importApp = () => import('../signed-in/app/open-signed-in-app.tsx');
 const importFirstList = () => import('../signed-in/domain/first-list.ts');
 
 /** Loads the code of the first screen after signing in, in parallel with the code of the app. */
-const importHomeScreen = () =>
-  Promise.all([
-    import('../signed-in/features/borrowers/borrowers-page.tsx'),
-    import('../signed-in/features/borrowers/signed-up-page.tsx'),
-  ]);
+const importHomeScreen = () => import('../signed-in/features/borrowers/first-list-pages.ts');
 
 const CLOSED_STATE: SignedInAppState = { app: null, loadError: null, isOpeningPage: false };
 

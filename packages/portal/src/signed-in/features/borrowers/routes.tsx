@@ -5,15 +5,17 @@ import { screenAccess } from '../../domain/access/screen-access.ts';
 /** Redirects before anything is rendered: a redirecting component would render the frame once without a list. */
 const redirectToSignedUp = () => replace('/borrowers/signed-up');
 
+const loadFirstListPages = () => import('./first-list-pages.ts');
+
 /** The routes of the borrower lists (docs/product/borrower-lists.md#addresses-of-the-lists). */
 export const borrowerRoutes: RouteObject[] = [
   {
     path: 'borrowers',
-    lazy: async () => ({ Component: (await import('./borrowers-page.tsx')).BorrowersPage }),
+    lazy: async () => ({ Component: (await loadFirstListPages()).BorrowersPage }),
     children: [
       {
         path: 'signed-up',
-        lazy: async () => ({ Component: (await import('./signed-up-page.tsx')).SignedUpPage }),
+        lazy: async () => ({ Component: (await loadFirstListPages()).SignedUpPage }),
       },
       {
         path: 'on-app',
