@@ -11,7 +11,7 @@ import { type Services, ServicesProvider, useTenant, useTexts } from '../../../l
 import { Dialog } from '../../../ui/dialog.tsx';
 import { system } from '../../../ui/theme/system.ts';
 import { getQaFlags, type QaFlags } from '../../domain/flags/qa-flags.ts';
-import { QaPanel, useFlagOverrides } from './qa-panel.tsx';
+import { QaPanel, useQaFlagOverrides } from './qa-panel.tsx';
 import { connectStudio } from './studio-connection.ts';
 
 /** Names the tenant on pages whose address does not identify it, because a cookie selected the tenant. */
@@ -51,7 +51,7 @@ interface QaToolsProps {
 function QaTools({ qa, flags, bannerContainer }: QaToolsProps) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
-  const count = Object.keys(useFlagOverrides(flags)).length;
+  const count = Object.keys(useQaFlagOverrides(flags)).length;
   const label = count === 0 ? t('qa.openLabel') : t('qa.openLabelWithFlags', { count });
   return (
     <>

@@ -30,7 +30,7 @@ function QaSection({ title, hint, children }: QaSectionProps) {
 }
 
 /** Subscribes to the flags that are overridden in this browser (docs/product/sign-in-and-session.md#flag-overrides). */
-export function useFlagOverrides({ subscribe, get }: QaFlags): Partial<Flags> {
+export function useQaFlagOverrides({ subscribe, get }: QaFlags): Partial<Flags> {
   return useSyncExternalStore(subscribe, get);
 }
 
@@ -131,7 +131,7 @@ interface FlagFieldsProps {
 
 function FlagFields({ flags, kinds }: FlagFieldsProps) {
   const t = useTexts();
-  const overrides = useFlagOverrides(flags);
+  const overrides = useQaFlagOverrides(flags);
   // Number fields are uncontrolled. A new key remounts them when the overrides are cleared.
   const [clearCount, setClearCount] = useState(0);
   return (
