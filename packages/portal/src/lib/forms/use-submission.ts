@@ -1,6 +1,7 @@
 import {
   type MutateOptions,
   type UseMutationOptions,
+  useIsMutating,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ export const HANDLES_OWN_FAILURES = { meta: { handlesOwnFailures: true } } as co
 
 /**
  * Wraps a mutation. `isRunning()` returns the current state, while `isPending` is the state at the last
- * render. The input is removed from memory when the mutation has finished or the form unmounts, because the
+ * render. Both are also true for a submission with the same key from a form that has been closed since. The input is removed from memory when the mutation has finished or the form unmounts, because the
  * input may be a card, a password or an SSN.
  */
 export function useSubmission<Result, Input>(
@@ -21,7 +22,8 @@ export function useSubmission<Result, Input>(
 ) {
   const queryClient = useQueryClient();
   const { mutationKey } = options;
-  const { mutate, isPending, reset } = useMutation({ ...options, gcTime: 0 });
+  const { mutate, reset } = useMutation({ ...options, gcTime: 0 });
+  const isPending = useIsMutating({ mutationKey }) > 0;
   return {
     mutate: (
       input: Input,

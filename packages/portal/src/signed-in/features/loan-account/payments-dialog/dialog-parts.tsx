@@ -112,3 +112,21 @@ export function DialogError({ title, error, onRetry }: DialogErrorProps) {
     </Box>
   );
 }
+
+interface FieldLoadErrorProps {
+  readonly message: string;
+  readonly retry: () => void;
+}
+
+/** Shown at a field or text whose data could not be loaded. */
+export function FieldLoadError({ message, retry }: FieldLoadErrorProps) {
+  const t = useTexts();
+  return (
+    <Flex role="alert" gap="3" align="center" justify="space-between" mb="2">
+      {message}
+      <Button variant="outline" size="sm" onClick={retry}>
+        {t('problem.retry')}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import {
   type Cents,
   type DisclosureKind,
@@ -13,6 +13,7 @@ import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
+import { FieldLoadError } from './dialog-parts.tsx';
 
 /** The payment or series that a disclosure describes. */
 export interface DisclosedPayment {
@@ -107,16 +108,8 @@ export function Disclosure({ type, payment }: DisclosureProps) {
   const { name } = useTenant();
   const { data, error, isPending, refetch } = useQuery(clientDetailsQuery(useLender()));
   if (isPending) return <Skeleton h="12" />;
-  if (data === undefined) {
-    return (
-      <Flex role="alert" gap="3" align="center" justify="space-between">
-        {getErrorMessage(error, t)}
-        <Button variant="outline" size="sm" onClick={() => void refetch()}>
-          {t('problem.retry')}
-        </Button>
-      </Flex>
-    );
-  }
+  if (data === undefined)
+    return <FieldLoadError message={getErrorMessage(error, t)} retry={() => void refetch()} />;
   return (
     <Box
       as="section"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { formatMoney } from '../../../../lib/format/money.ts';
+import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { CheckboxField, SelectField, TextField } from '../../../../ui/form-fields.tsx';
@@ -10,6 +11,7 @@ import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { getMethodName } from '../methods/method-types.ts';
 import { isCredit } from '../payments/payment-schema.ts';
+import { FieldLoadError } from './dialog-parts.tsx';
 import { MethodAndAmount } from './method-and-amount.tsx';
 import { computePaymentPlan, PaymentSummary } from './payment-plan.tsx';
 import { usePaymentsContext } from './payments-context.ts';
@@ -17,7 +19,7 @@ import { usePaymentsContext } from './payments-context.ts';
 function FeeWaiver() {
   const t = useTexts();
   const { form } = usePaymentsContext();
-  const { data } = useQuery(clientDetailsQuery(useLender()));
+  const { data, error, refetch } = useQuery(clientDetailsQuery(useLender()));
   const waive = useWatch({ control: form.control, name: 'waive' });
   return (
     <Box>
@@ -36,6 +38,9 @@ function FeeWaiver() {
               </option>
             ))}
           </SelectField>
+          {data === undefined && error !== null && (
+            <FieldLoadError message={getErrorMessage(error, t)} retry={() => void refetch()} />
+          )}
         </Box>
       )}
     </Box>

@@ -269,6 +269,20 @@ describe('the payment options', () => {
     });
   });
 
+  test('the reasons of a fee waiver can be loaded again after a failure', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('getClientDetails', () => reply({ status: 0, message: 'Busy.' }, 500));
+    await openPayments({ flags: { waiveConvFee: true }, lender });
+    fireEvent.click(await screen.findByLabelText(/Waive the convenience fee/));
+    const { example } = readContract().find(({ id }) => id === 'getClientDetails') as { example: object };
+    lender.on('getClientDetails', () => reply(example));
+    fireEvent.click(getDialog().getByRole('button', { name: 'Retry' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLSelectElement>('Reason').options.length).toBeGreaterThan(1),
+    );
+    expect(getDialog().queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   test('a comment may contain other numbers but not a card number', async () => {
     const lender = await openPayments();
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '10' } });

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
@@ -10,6 +10,7 @@ import { paymentFrequenciesQuery } from '../../../domain/payments/payment-freque
 import { MONTHLY, ONE_TIME, TWICE_A_MONTH } from '../schedules/schedule-days.ts';
 import { getLastOneTimeDay } from '../schedules/schedule-schema.ts';
 import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
+import { FieldLoadError } from './dialog-parts.tsx';
 import { usePaymentsContext } from './payments-context.ts';
 
 interface ScheduleFieldsProps {
@@ -78,12 +79,7 @@ function FrequencyField({ form }: ScheduleFieldsProps) {
         ))}
       </SelectField>
       {isError && (
-        <Flex role="alert" gap="3" align="center" justify="space-between" textStyle="sm" mb="2">
-          {t('schedule.frequenciesNotLoaded')}
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            {t('problem.retry')}
-          </Button>
-        </Flex>
+        <FieldLoadError message={t('schedule.frequenciesNotLoaded')} retry={() => void refetch()} />
       )}
     </Box>
   );

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { createNewPasswordSchema } from '../../../../lib/forms/new-password-schema.ts';
 import { useSubmission } from '../../../../lib/forms/use-submission.ts';
@@ -13,12 +13,17 @@ import { NewPasswordField } from '../../../../ui/plain/new-password-field.tsx';
 import { PasswordField } from '../../../../ui/plain/password-field.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 
+interface NewPassword {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
 function useResetBorrowerPassword(installAccountId: number) {
   const lender = useLender();
   const { passwordEncryption } = useTenant();
   return useSubmission({
     mutationKey: ['reset-borrower-password', String(installAccountId)],
-    mutationFn: async ({ password, confirmation }: { password: string; confirmation: string }) =>
+    mutationFn: async ({ password, confirmation }: NewPassword) =>
       lender.resetBorrowerPassword({
         installAccountId,
         encryptedPassword: await encryptPassword(password, passwordEncryption),
@@ -48,20 +53,24 @@ export function ResetPasswordDialog({ open, onClose, installAccountId, name }: R
     defaultValues: { password: '', confirmation: '' },
   });
   const { errors } = form.formState;
+  /** The number of times that the dialog was closed, so that a late success does not close a dialog that was opened since. */
+  const closings = useRef(0);
   const close = () => {
+    closings.current++;
     form.reset();
     onClose();
   };
-  const submit = form.handleSubmit((values) => {
+  const submit = (values: NewPassword) => {
     if (reset.isRunning()) return;
+    const closingsAtSubmit = closings.current;
     reset.mutate(values, {
       onSuccess: () => {
         toasts.success(t('borrowerPassword.done'));
-        close();
+        if (closings.current === closingsAtSubmit) close();
       },
       onError: (error) => toasts.error(getErrorMessage(error, t), getErrorAction(error, t)),
     });
-  });
+  };
   return (
     <Dialog
       open={open}
@@ -78,7 +87,7 @@ export function ResetPasswordDialog({ open, onClose, installAccountId, name }: R
         </>
       }
     >
-      <form id={formId} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} method="post" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <Stack gap="1.5">
           <Text color="fg.muted" mb="2">
             {t('borrowerPassword.hint')}
