@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { claimAccount, getAccountPath } from '../support/accounts.ts';
+import { claimAccount, getAccountPath, type ListedAccount } from '../support/accounts.ts';
+import { openLenderApi } from '../support/lender.ts';
 import { waitForRows } from '../support/lists.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
@@ -7,20 +8,38 @@ import { expect, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
+interface OpenedAccount {
+  readonly role?: number;
+  readonly search?: string;
+  /** Accepts every account by default. */
+  readonly isSuitable?: (account: ListedAccount) => Promise<boolean>;
+}
+
 /** Opens the page of a linked account that no other journey uses. */
-async function openAccount(page: Page, { role = 1, search = '' } = {}) {
-  const account = await claimAccount(harbor);
+async function openAccount(page: Page, { role = 1, search = '', isSuitable }: OpenedAccount = {}) {
+  const account = await claimAccount(harbor, isSuitable);
   await openSignedIn(page, harbor, { role, path: getAccountPath(account.loanId) + search });
   await expect(page.getByRole('heading', { name: account.borrower, level: 1 })).toBeVisible();
   await expect(page.getByText('Principal balance')).toBeVisible();
   return account;
 }
 
+/** Returns true if the app user of an account has an email address. */
+async function hasEmail({ loanId }: ListedAccount): Promise<boolean> {
+  const { callApi } = await openLenderApi(harbor);
+  const { installAccount } = await callApi<{
+    readonly installAccount: {
+      readonly installPrimaryEmailAddress: { readonly emailAddrText: string | null };
+    };
+  }>(`/loan/get-loan-details?loanId=${loanId}`);
+  return installAccount.installPrimaryEmailAddress.emailAddrText !== null;
+}
+
 test('an email address that the lender rejects is reverted with a message, and an accepted one is saved', async ({
   page,
   isBaseContract,
 }) => {
-  await openAccount(page);
+  await openAccount(page, { isSuitable: hasEmail });
   const profile = page.getByRole('region', { name: 'Profile account' });
   const emailBefore = await profile.getByText(/@/).innerText();
   await page.route('**/api/users/edit-primary-email', (route) =>
