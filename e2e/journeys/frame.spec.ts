@@ -127,7 +127,10 @@ test.describe('on a phone', () => {
     await page.setViewportSize(phone);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Borrowers' })).toHaveAttribute('aria-current', 'page');
+    const borrowers = page.getByRole('menuitem', { name: 'Borrowers' });
+    await expect(borrowers).toHaveAttribute('aria-current', 'page');
+    await expect(borrowers).toHaveAttribute('data-highlighted');
+    await expect(page.getByRole('menu')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menu')).toBeHidden();
     await page.getByRole('button', { name: 'Search and commands' }).click();

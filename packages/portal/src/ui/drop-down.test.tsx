@@ -73,12 +73,30 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('a menu that was closed before its code arrived does not appear', async () => {
+test('an arrow key that is pressed before the code of the menu arrives moves to an item', async () => {
+  const code = Promise.withResolvers<typeof DensityMenu>();
+  const { button } = renderDropDown(() => code.promise);
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(button);
+  fireEvent.keyDown(button, { key: 'ArrowUp' });
+  code.resolve(DensityMenu);
+  const menu = await findMenu();
+  await waitFor(() =>
+    expect(menu.getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('menuitem', { name: 'Spacious' }).id,
+    ),
+  );
+});
+
+test.each([
+  ['a click', fireEvent.click],
+  ['Escape', (button: HTMLElement) => fireEvent.keyDown(button, { key: 'Escape' })],
+])('a menu that %s closed before its code arrived does not appear', async (_, close) => {
   const code = Promise.withResolvers<typeof DensityMenu>();
   const { button } = renderDropDown(() => code.promise);
   fireEvent.click(button);
   expect(isExpanded(button)).toBe(true);
-  fireEvent.click(button);
+  close(button);
   code.resolve(DensityMenu);
   await code.promise;
   expect(isExpanded(button)).toBe(false);

@@ -7,7 +7,10 @@ export interface DropDownMenuProps {
   /** The id of the button, which names the menu and is the anchor of its position. */
   readonly buttonId: string;
   readonly menuId: string;
-  /** ArrowDown moves to the first item, ArrowUp to the last; null if a pointer opened the menu. */
+  /**
+   * ArrowDown moves to the first item, ArrowUp to the last. Null if a pointer opened the menu and no key was pressed before the
+   * menu appeared.
+   */
   readonly openedBy: OpeningKey | null;
   /** False while the menu disappears. */
   readonly isOpen: boolean;
@@ -64,14 +67,24 @@ export function DropDown({ button, preload, renderMenu }: DropDownProps) {
         'aria-controls': isOpen ? menuId : undefined,
         onPointerEnter: preload,
         onFocus: preload,
-        // A press moves the focus to the menu, not to the button.
+        // A press does not take the focus from an open menu.
         onPointerDown: (event) => event.preventDefault(),
-        onClick: () => (isOpen ? setPhase('closing') : open(null)),
+        onClick: (event) => {
+          if (isOpen) {
+            setPhase('closing');
+            return;
+          }
+          // The button receives the keys that are pressed before the menu appears.
+          event.currentTarget.focus();
+          open(null);
+        },
         onKeyDown: (event) => {
           const key = OPENING_KEYS[event.key];
-          if (key === undefined || isOpen) return;
+          if (isOpen && event.key === 'Escape') setPhase('closing');
+          if (key === undefined) return;
           event.preventDefault();
-          open(key);
+          if (isOpen) setState((state) => ({ ...state, openedBy: key }));
+          else open(key);
         },
       })}
       {phase !== 'closed' && (
