@@ -46,19 +46,24 @@ describe('readVitestReport', () => {
 
 describe('readPlaywrightReport', () => {
   it('lists failed, flaky and skipped journeys of all nested suites', () => {
-    const createSpec = (title: string, status: string, message?: string) => ({
+    const createSpec = (title: string, status: string, error?: object) => ({
       title,
       line: 7,
-      tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
+      tests: [{ status, results: [error === undefined ? {} : { error }] }],
     });
     const report = readPlaywrightReport({
-      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
+      stats: { expected: 1, unexpected: 2, flaky: 1, skipped: 1 },
       suites: [
         {
           file: 'journeys/a.spec.ts',
           specs: [
             createSpec('opens', 'expected'),
-            createSpec('closes', 'unexpected', 'Error: timed out\nCall log'),
+            createSpec('closes', 'unexpected', {
+              message:
+                "Error: expect(locator).toBeHidden() failed\n\n\u001b[2mLocator:  getByRole('menu')\u001b[22m\nCall log",
+              location: { file: '/home/x/e2e/journeys/a.spec.ts', line: 9, column: 5 },
+            }),
+            createSpec('opens again', 'unexpected', { message: 'Error: timed out\nCall log' }),
           ],
           suites: [
             {
@@ -71,9 +76,10 @@ describe('readPlaywrightReport', () => {
     });
     expect(report).toEqual({
       passed: 1,
-      failed: 3,
+      failed: 4,
       failures: [
-        'journeys/a.spec.ts:7 › closes: Error: timed out',
+        "journeys/a.spec.ts:7 › closes: Error: expect(locator).toBeHidden() failed, Locator: getByRole('menu'), at a.spec.ts:9",
+        'journeys/a.spec.ts:7 › opens again: Error: timed out',
         'journeys/a.spec.ts:7 › saves: flaky',
         'journeys/a.spec.ts:7 › deletes: skipped',
       ],

@@ -1,9 +1,10 @@
+import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 export interface TestReport {
   readonly passed: number;
   readonly failed: number;
-  /** One line per failed test: its file, its title and the first line of the error message. */
+  /** One line per failed test: its file, its title and the first line of the error message; for a journey, also where it failed. */
   readonly failures: readonly string[];
 }
 
@@ -22,6 +23,11 @@ export interface VitestReport {
   }[];
 }
 
+interface PlaywrightError {
+  readonly message?: string;
+  readonly location?: { readonly file: string; readonly line: number };
+}
+
 interface PlaywrightSuite {
   readonly file: string;
   readonly suites?: readonly PlaywrightSuite[];
@@ -30,7 +36,7 @@ interface PlaywrightSuite {
     readonly line: number;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly { readonly error?: PlaywrightError }[];
     }[];
   }[];
 }
@@ -67,13 +73,23 @@ export function readVitestReport(report: VitestReport, root: string): TestReport
   return { passed, failed: (report.numTotalTests ?? 0) - passed, failures };
 }
 
+/** Returns the first line of the message, the locator of a failed expectation, and the line that failed. */
+function describeError({ message = '', location }: PlaywrightError): string {
+  const locator = /^Locator: *(.+)$/m.exec(stripVTControlCharacters(message))?.[1];
+  return [
+    toOneLine(message),
+    ...(locator === undefined ? [] : [`Locator: ${locator}`]),
+    ...(location === undefined ? [] : [`at ${basename(location.file)}:${location.line}`]),
+  ].join(', ');
+}
+
 function describeFailures(suite: PlaywrightSuite): string[] {
   const specFailures = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
       .filter((test) => test.status !== 'expected')
       .map((test) => {
-        const message = test.results.map((result) => result.error?.message).find(Boolean) ?? test.status;
-        return `${suite.file}:${spec.line} › ${spec.title}: ${toOneLine(message)}`;
+        const error = test.results.map((result) => result.error).find((each) => each?.message);
+        return `${suite.file}:${spec.line} › ${spec.title}: ${describeError(error ?? { message: test.status })}`;
       }),
   );
   return [...specFailures, ...(suite.suites ?? []).flatMap(describeFailures)];
