@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SystemStyleObject } from '@chakra-ui/react';
 import type { Plugin } from 'vite';
+import { recordTableStyles } from '../src/signed-in/features/loan-account/parts/record-table-styles.ts';
 import { listStyles } from '../src/ui/data-list/list-styles.ts';
 import { type CompiledModule, compileElements } from './compiled-elements.ts';
 import { serializeStyles } from './plain-styles.ts';
@@ -13,6 +15,12 @@ const STYLESHEETS = {
 
 type Stylesheet = keyof typeof STYLESHEETS;
 
+/** The styles of plain markup by selector. */
+const MARKUP_STYLES: Readonly<Record<Stylesheet, Readonly<Record<string, SystemStyleObject>>>> = {
+  frame: listStyles,
+  features: recordTableStyles,
+};
+
 const getStylesheet = (file: string): Stylesheet =>
   /\/signed-in\/features\/(?!borrowers\/)/.test(file) ? 'features' : 'frame';
 
@@ -21,7 +29,7 @@ const isCompiled = (file: string): boolean =>
 
 /**
  * Compiles the Chakra elements whose styles are known at build time (compiled-elements.ts). Provides their styles, and
- * those of the lists, as stylesheets. There are only two stylesheets, because each file costs a request. See
+ * those of lists and record tables, as stylesheets. There are only two stylesheets, because each file costs a request. See
  * docs/decisions/0037-compiled-styles.md.
  */
 export function compiledStyles(): Plugin {
@@ -44,10 +52,10 @@ export function compiledStyles(): Plugin {
       if (!isCompiled(file) || getStylesheet(file) !== stylesheet) continue;
       for (const [name, css] of compile(file, readFileSync(file, 'utf8'))?.css ?? []) rules.set(name, css);
     }
-    const listRules = Object.entries(listStyles).map(
+    const markupRules = Object.entries(MARKUP_STYLES[stylesheet]).map(
       ([selector, style]) => `${selector}{${serializeStyles(style)}}`,
     );
-    return [...rules.values(), ...(stylesheet === 'frame' ? listRules : [])].join('\n');
+    return [...rules.values(), ...markupRules].join('\n');
   }
 
   /** Ignores a query such as `?inline`. */

@@ -1,7 +1,6 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { tagStyles } from '../../../../ui/theme/tag-styles.ts';
 
 export interface RecordColumn<Row> {
   readonly id: string;
@@ -24,60 +23,6 @@ interface RecordTableProps<Row> {
 }
 
 const scrollToRow = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'center' });
-
-/** A narrow table shows each row as a block of labeled lines. */
-const NARROW = '@container (max-width: 50rem)';
-
-const WIDE = '@container (min-width: 50.01rem)';
-
-/** A narrow table with room for two labeled lines side by side. */
-const HALF_WIDE = '@container (min-width: 32rem) and (max-width: 50rem)';
-
-const tableStyles = {
-  containerType: 'inline-size',
-  '& table': { width: 'full', textAlign: 'start', borderCollapse: 'collapse' },
-  '& th, & td': { px: '3', py: '2.5', textStyle: 'sm', textAlign: 'start', verticalAlign: 'top' },
-  '& th': { color: 'fg.muted', fontWeight: 'medium', whiteSpace: 'nowrap' },
-  '& tr': { borderBottomWidth: '1px' },
-  '& tr[aria-current], & tr[aria-current] + .record-note': { bg: 'accent.subtle' },
-  '& tr:has(+ .record-note)': { borderBottomWidth: '0' },
-  '& tbody tr:last-child': { borderBottomWidth: '0' },
-  '& .record-line': { display: 'block', overflowWrap: 'anywhere' },
-  '& .record-note td': { overflowWrap: 'anywhere', textAlign: 'start' },
-  '& .record-second': { textStyle: 'xs', color: 'fg.muted' },
-  ...tagStyles,
-  '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  [WIDE]: {
-    '& table[data-fixed]': { tableLayout: 'fixed' },
-    '& [data-fixed] :is(th, td)': { px: '2', py: '1', verticalAlign: 'middle' },
-    '& [data-fixed] td': { h: '11' },
-    '& [data-fixed] .record-note td': { h: 'auto', pt: '0', pb: '2' },
-    '& [data-fixed] .record-line': {
-      lineHeight: '1.125rem',
-      whiteSpace: 'nowrap',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-    },
-  },
-  [NARROW]: {
-    '& thead': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-    '& tbody tr': { display: 'block', py: '2' },
-    '& td': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1', textAlign: 'end' },
-    // Hide labeled lines without a value.
-    '& td:empty': { display: 'none' },
-    '& .record-note': { pt: '0' },
-    '& tr:has(+ .record-note)': { pb: '0' },
-    '& td[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', flexShrink: 0 },
-  },
-  [HALF_WIDE]: {
-    // The selector includes `table` for a higher specificity than the rules of NARROW.
-    '& table tbody tr:not(.record-note)': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      columnGap: '8',
-    },
-  },
-} as const;
 
 interface CellLinesProps {
   readonly children: ReactNode;
@@ -102,6 +47,7 @@ export function CellLines({ children, title, second = '' }: CellLinesProps) {
   );
 }
 
+/** A table of records. The build compiles its styles (record-table-styles.ts). */
 export function RecordTable<Row>({
   label,
   columns,
@@ -113,7 +59,7 @@ export function RecordTable<Row>({
   const getNumericAttribute = (column: RecordColumn<Row>) =>
     column.numeric === true ? { 'data-numeric': true } : {};
   return (
-    <Box css={tableStyles} bg="bg.raised" borderWidth="1px" borderRadius="l3" position="relative">
+    <Box className="record-table" bg="bg.raised" borderWidth="1px" borderRadius="l3" position="relative">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: table elements that are laid out as blocks lose their implicit roles. */}
       <table
         role="table"
