@@ -2,6 +2,7 @@ import 'virtual:texts/frame';
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { useHasBeenTrue } from '../lib/page/use-has-been-true.ts';
 import { useTexts } from '../lib/services/services.ts';
 import { IconButton } from './icon-button.tsx';
 import { useOpenUnlessIdleWarning } from './idle-warning-precedence.ts';
@@ -37,7 +38,10 @@ const CONTROLS = [
   'textarea:enabled',
 ].join();
 
-/** A modal dialog. It traps the focus, and returns the focus when it closes. */
+/**
+ * A modal dialog. It traps the focus, and returns the focus when it closes. It is mounted when it first opens, because most
+ * dialogs of a screen stay closed.
+ */
 export function Dialog({
   open,
   onClose,
@@ -53,6 +57,7 @@ export function Dialog({
   const t = useTexts();
   const isOpen = useOpenUnlessIdleWarning(open);
   const body = useRef<HTMLDivElement>(null);
+  if (!useHasBeenTrue(isOpen)) return null;
   return (
     <ChakraDialog.Root
       open={isOpen}

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createLazyComponent } from '../../../lib/code-loading/lazy-component.tsx';
 import { preloadCode } from '../../../lib/code-loading/load-code.ts';
 import { onInitialAction } from '../../../lib/page/initial-action.ts';
+import { useHasBeenTrue } from '../../../lib/page/use-has-been-true.ts';
 import { ACTIVITY_EXTENSION, createActivityReports } from '../../../lib/services/activity-reports.ts';
 import { clientDetailsQuery } from '../../../lib/services/client-details.ts';
 import { useHasExtension, useServices, useTexts } from '../../../lib/services/services.ts';
@@ -102,16 +103,6 @@ const IdleDialog = createLazyComponent<IdleDialogProps>(
   async () => (await loadDialog()).IdleDialog,
   () => null,
 );
-
-/**
- * Returns true once the value has been true. The dialog stays mounted after it was open, so that its closing
- * is animated.
- */
-function useHasBeenTrue(value: boolean): boolean {
-  const [hasBeenTrue, setHasBeenTrue] = useState(value);
-  if (value && !hasBeenTrue) setHasBeenTrue(true);
-  return value || hasBeenTrue;
-}
 
 /** Applies the lender's timeout to all tabs as soon as it is known. */
 function useApplyLenderTimeout() {
