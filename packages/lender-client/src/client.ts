@@ -1,6 +1,6 @@
 import { type CallerOptions, createCaller } from './http/caller.ts';
 import { loadFetchClient } from './http/fetch-client.ts';
-import { loadCallCode } from './http/load-call-code.ts';
+import { loadCallCode, preloadCallCode } from './http/load-call-code.ts';
 import type { CallOptions, MethodsOf, OperationTable } from './http/operation.ts';
 import { addLazyMethods } from './lazy-methods.ts';
 import { authenticationOperations } from './operations/authentication.ts';
@@ -37,8 +37,12 @@ const isPrefetchable = (name: string): name is Prefetchable =>
  * not wait for their code.
  */
 export function preloadSignedInCalls(): void {
-  // Failures are ignored here, because the call that needs the code reports them.
-  for (const load of [loadFetchClient, loadSignedInOperations]) load().catch(() => undefined);
+  for (const load of [loadFetchClient, loadSignedInOperations]) preloadCallCode(load);
+}
+
+/** Starts to load the code for the calls that no list needs, and that the screen after a list makes. */
+export function preloadOnDemandCalls(): void {
+  preloadCallCode(loadOnDemandOperations);
 }
 
 /**

@@ -2,6 +2,7 @@ export {
   createLenderClient,
   type LenderClient,
   type LenderMethods,
+  preloadOnDemandCalls,
   preloadSignedInCalls,
 } from './client.ts';
 export type { AppUser } from './codecs/app-users.ts';
