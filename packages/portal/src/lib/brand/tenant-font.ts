@@ -1,3 +1,4 @@
+import { whenIdle } from '../page/when-idle.ts';
 import { createGuardedStorage } from '../storage/guarded-storage.ts';
 
 /** The storage key that records that the tenant's font was loaded. boot.js reads it before the first paint. */
@@ -20,9 +21,7 @@ export function loadTenantFont(): void {
     if (loaded.every((faces) => faces.length > 0)) storage.setItem(STORAGE_KEY, 'loaded');
   };
   // Ignores a failure: the page keeps the fallback font.
-  const loadWhenIdle = (): void => void load().catch(() => undefined);
-  if ('requestIdleCallback' in window) requestIdleCallback(loadWhenIdle);
-  else setTimeout(loadWhenIdle);
+  whenIdle(() => void load().catch(() => undefined));
 }
 
 /**

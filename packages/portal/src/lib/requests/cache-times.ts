@@ -3,3 +3,6 @@
  * (docs/product/limits-and-constants.md#caches).
  */
 export const FIVE_MINUTES_MS = 5 * 60 * 1000;
+
+/** The time in ms for which the payment history of a loan account is cached, so that opening the account requests it only once. */
+export const PAYMENT_HISTORY_MS = 5000;

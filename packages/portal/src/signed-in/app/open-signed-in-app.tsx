@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { applyTenantFont } from '../../lib/brand/tenant-font.ts';
 import { createStyleCache } from '../../ui/theme/style-cache.ts';
 import { pageSystem } from '../../ui/theme/system.ts';
+import { preloadLinkedScreens } from './preload-screens.ts';
 import { SessionQueriesProvider } from './session-queries.tsx';
 import { signedInRoutes } from './signed-in-routes.tsx';
 
@@ -40,6 +41,7 @@ const styleCache = createStyleCache();
 export async function openSignedInApp(): Promise<OpenedSignedInApp> {
   const router = createBrowserRouter(signedInRoutes);
   await waitForScreen(router);
+  const stopPreloading = preloadLinkedScreens(signedInRoutes);
   // Applies the font before the first render, because a later change of the root's font would restyle every element.
   applyTenantFont();
   return {
@@ -53,6 +55,9 @@ export async function openSignedInApp(): Promise<OpenedSignedInApp> {
         </CacheProvider>
       </SessionQueriesProvider>
     ),
-    dispose: () => router.dispose(),
+    dispose: () => {
+      stopPreloading();
+      router.dispose();
+    },
   };
 }

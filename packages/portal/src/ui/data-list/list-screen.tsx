@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
-import type { LenderClient } from '@livery/lender-client';
+import { type LenderClient, preloadOnDemandCalls } from '@livery/lender-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import type { ListQueryOptions } from '../../lib/list-state/list-query.ts';
@@ -13,6 +13,7 @@ import {
   parseListState,
 } from '../../lib/list-state/list-state.ts';
 import { useListState } from '../../lib/list-state/use-list-state.ts';
+import { whenIdle } from '../../lib/page/when-idle.ts';
 import { useLender } from '../../lib/services/services.ts';
 import { useToday } from '../../lib/services/today.ts';
 import { isHideable, type ListColumns } from './columns.ts';
@@ -67,6 +68,10 @@ export function ListScreen<List extends ListDefinition, Row extends RowData>({
   const firstPageState = useFirstPageState(list, state);
   const layout = useListLayout(list.id);
   const page = useQuery(query(lender, state));
+  const { isSuccess } = page;
+  useEffect(() => {
+    if (isSuccess) whenIdle(preloadOnDemandCalls);
+  }, [isSuccess]);
   const hideableColumns = useMemo(
     () =>
       columns

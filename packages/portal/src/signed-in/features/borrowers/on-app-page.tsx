@@ -1,5 +1,5 @@
 import 'virtual:texts/borrower-lists';
-import type { AppUser, LenderClient } from '@livery/lender-client';
+import { type AppUser, type LenderClient, UNKNOWN } from '@livery/lender-client';
 import { useMemo } from 'react';
 import { formatFullName } from '../../../lib/format/names.ts';
 import { defineList } from '../../../lib/list-state/list-definition.ts';
@@ -102,7 +102,7 @@ export function OnAppPage() {
       columns={columns}
       rowId={(user) => String(user.installAccountId)}
       rowPath={({ link }) => actions.getDetailsPath('on-app', link?.loanId ?? null)}
-      prefetchRow={({ link }) => actions.prefetchAccount(link?.loanId ?? null)}
+      prefetchRow={({ link }) => actions.prefetchAccount(link?.loanId ?? null, link?.loanNumber ?? UNKNOWN)}
     />
   );
 }

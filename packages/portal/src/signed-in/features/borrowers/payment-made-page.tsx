@@ -138,7 +138,7 @@ export function PaymentMadePage() {
       columns={columns}
       rowId={(payment) => String(payment.id)}
       rowPath={(payment) => actions.getDetailsPath('payment-made', payment.loanId)}
-      prefetchRow={(payment) => actions.prefetchAccount(payment.loanId)}
+      prefetchRow={({ loanId, loanNumber }) => actions.prefetchAccount(loanId, loanNumber)}
     />
   );
 }

@@ -6,12 +6,13 @@ import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 const findRow = async (number: string) =>
   (await screen.findByRole('link', { name: number })).closest('[data-row]') as HTMLElement;
 
-test('a loan account is prefetched once while the pointer rests on its row', async () => {
+test('a loan account and its payments are prefetched once while the pointer rests on its row', async () => {
   const lender = renderApp({ path: '/borrowers/signed-up', signedIn: true, lender: createLenderWithPages() });
   const row = await findRow('4410000003');
   expect(lender.requestsOf('getLoanDetails')).toEqual([]);
   fireEvent.pointerOver(row);
   await waitFor(() => expect(lender.requestsOf('getLoanDetails')).toHaveLength(1));
+  await waitFor(() => expect(lender.requestsOf('getPaymentHistory')).toHaveLength(1));
   fireEvent.pointerOver(row);
   fireEvent.click(screen.getByRole('link', { name: '4410000003' }));
   await screen.findByText('Principal balance');
@@ -31,4 +32,17 @@ test('no loan account is prefetched for a user who may not open the account', as
   vi.advanceTimersByTime(1000);
   vi.useRealTimers();
   expect(lender.requestsOf('getLoanDetails')).toEqual([]);
+  expect(lender.requestsOf('getPaymentHistory')).toEqual([]);
+});
+
+test('no payments are prefetched for a user who may not read them', async () => {
+  const lender = renderApp({
+    path: '/borrowers/signed-up',
+    signedIn: true,
+    permissions: ['BORROWERS.LIST', 'BORROWERS.DETAILS'],
+    lender: createLenderWithPages(),
+  });
+  fireEvent.pointerOver(await findRow('4410000003'));
+  await waitFor(() => expect(lender.requestsOf('getLoanDetails')).toHaveLength(1));
+  expect(lender.requestsOf('getPaymentHistory')).toEqual([]);
 });

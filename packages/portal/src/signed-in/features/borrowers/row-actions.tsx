@@ -25,7 +25,7 @@ import {
 } from '../../../ui/data-list/cells.tsx';
 import { useLenderWindow } from '../../../ui/use-lender-window.ts';
 import { useHasPermission } from '../../domain/access/use-permissions.ts';
-import { loanAccountQuery } from '../../domain/loan-account/loan-account.ts';
+import { loanAccountQuery, paymentHistoryQuery } from '../../domain/loan-account/loan-account.ts';
 
 type DetailsList = 'signed-up' | 'on-app' | 'payment-made' | 'transactions';
 
@@ -33,10 +33,10 @@ export interface BorrowerActions {
   /** Returns the path of a loan account page below a list. Null without BORROWERS.DETAILS or without a loan account. */
   readonly getDetailsPath: (list: DetailsList, loanId: number | null) => string | null;
   /**
-   * Loads a loan account that the user will probably open. Does nothing without BORROWERS.DETAILS or without
-   * a loan account.
+   * Loads a loan account that the user will probably open, and its payments. Does nothing without BORROWERS.DETAILS or
+   * without a loan account.
    */
-  readonly prefetchAccount: (loanId: number | null) => void;
+  readonly prefetchAccount: (loanId: number | null, loanNumber: OrUnknown<string>) => void;
   /** Opens the borrower app as this app user. Null without BORROWERS.IMPERSONATE. */
   readonly logInAs: ((installAccountId: number) => void) | null;
 }
@@ -55,6 +55,7 @@ const BorrowerActionsContext = createContext(NO_ACTIONS);
  */
 export function BorrowerActionsProvider({ children }: { readonly children: ReactNode }) {
   const mayOpen = useHasPermission('BORROWERS.DETAILS');
+  const mayReadHistory = useHasPermission('PAYMENTS.READ_HISTORY');
   const mayLogIn = useHasPermission('BORROWERS.IMPERSONATE');
   const { open } = useLenderWindow();
   const lender = useLender();
@@ -68,14 +69,16 @@ export function BorrowerActionsProvider({ children }: { readonly children: React
     () => ({
       getDetailsPath: (list, loanId) =>
         mayOpen && loanId !== null ? `/borrowers/${list}/borrowers-details/loan-id/${String(loanId)}` : null,
-      prefetchAccount: (loanId) => {
-        // Ignores a failure, which the loan account page reports when it is opened.
-        if (mayOpen && loanId !== null)
-          queryClient.query(loanAccountQuery(lender, loanId)).catch(() => undefined);
+      // Failures are ignored, because the loan account page reports them when it is opened.
+      prefetchAccount: (loanId, loanNumber) => {
+        if (!mayOpen || loanId === null) return;
+        queryClient.query(loanAccountQuery(lender, loanId)).catch(() => undefined);
+        if (mayReadHistory && loanNumber !== UNKNOWN)
+          queryClient.query(paymentHistoryQuery(lender, loanNumber)).catch(() => undefined);
       },
       logInAs: mayLogIn ? (id) => latestOpen.current(impersonationWindow(id)) : null,
     }),
-    [mayOpen, mayLogIn, lender, queryClient],
+    [mayOpen, mayReadHistory, mayLogIn, lender, queryClient],
   );
   return <BorrowerActionsContext value={actions}>{children}</BorrowerActionsContext>;
 }

@@ -149,7 +149,7 @@ export function SignedUpPage() {
       rowId={(account) => String(account.id)}
       actions={<SignedUpActions />}
       rowPath={(account) => actions.getDetailsPath('signed-up', account.loanId)}
-      prefetchRow={(account) => actions.prefetchAccount(account.loanId)}
+      prefetchRow={({ loanId, loanNumber }) => actions.prefetchAccount(loanId, loanNumber)}
     />
   );
 }

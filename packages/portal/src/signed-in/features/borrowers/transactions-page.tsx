@@ -164,7 +164,7 @@ export function TransactionsPage() {
         [orderId, String(type), String(loanNumber), authId].join(' ')
       }
       rowPath={({ loanId }) => actions.getDetailsPath('transactions', loanId)}
-      prefetchRow={({ loanId }) => actions.prefetchAccount(loanId)}
+      prefetchRow={({ loanId, loanNumber }) => actions.prefetchAccount(loanId, loanNumber)}
     />
   );
 }

@@ -2,7 +2,7 @@ import 'virtual:texts/loan-account';
 import { Box, Button, Flex, Grid, Heading, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { LenderError, type LoanAccount } from '@livery/lender-client';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { CloudOff, SearchX } from 'lucide-react';
 import { memo, type ReactNode, useCallback } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
@@ -13,11 +13,10 @@ import { useLender, useTexts } from '../../../lib/services/services.ts';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { useHasPermission } from '../../domain/access/use-permissions.ts';
-import { loanAccountQuery } from '../../domain/loan-account/loan-account.ts';
+import { loanAccountQuery, paymentHistoryQuery } from '../../domain/loan-account/loan-account.ts';
 import type { AccountContext } from './account/account-context.ts';
 import { getAppUser, SCHEDULES_SEARCH } from './account/account-context.ts';
 import { type AccountPreview, useAccountPreview } from './account/account-preview.ts';
-import { paymentHistoryQuery } from './account/account-queries.ts';
 import { AccountChat } from './account-chat.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { PartSkeleton } from './parts/part-states.tsx';
@@ -174,13 +173,16 @@ const Account = memo(function Account({ account, accountPath, retry }: AccountPr
   );
 });
 
-/** Requests the payment history in parallel with the account if a borrower list has cached the loan number. */
-function usePrefetchHistory(preview: AccountPreview | null): void {
-  const enabled = useHasPermission('PAYMENTS.READ_HISTORY') && preview !== null;
-  const query = paymentHistoryQuery(useLender(), preview?.loanNumber ?? '');
-  // The history tab renders the payments. The page only starts the request, so it does not subscribe to
-  // changes.
-  useQuery({ ...query, enabled, notifyOnChangeProps: [] });
+/** Requests the account before the page is painted. `useQuery` would send the request afterwards. */
+function AccountRequest({ loanId }: { readonly loanId: number }) {
+  usePrefetchQuery(loanAccountQuery(useLender(), loanId));
+  return null;
+}
+
+/** Requests the payment history in parallel with the account. The tab of the history renders the payments. */
+function HistoryRequest({ loanNumber }: { readonly loanNumber: string }) {
+  usePrefetchQuery(paymentHistoryQuery(useLender(), loanNumber));
+  return null;
 }
 
 function useAccountTitle(preview: AccountPreview | null, problem: Error | null) {
@@ -191,21 +193,20 @@ function useAccountTitle(preview: AccountPreview | null, problem: Error | null) 
   usePageTitle(title);
 }
 
-/** The page of one loan account (docs/product/loan-account.md). */
-export function LoanAccountPage() {
-  const { loanId: id = '' } = useParams();
-  const { pathname } = useLocation();
-  const loanId = Number(id);
-  const isValidId = Number.isSafeInteger(loanId) && loanId > 0;
-  const preview = useAccountPreview(loanId);
-  usePrefetchHistory(preview);
+interface AccountDetailsProps {
+  readonly loanId: number;
+  readonly isValidId: boolean;
+  readonly preview: AccountPreview | null;
+  readonly listPath: string;
+  readonly accountPath: string;
+}
+
+function AccountDetails({ loanId, isValidId, preview, listPath, accountPath }: AccountDetailsProps) {
   const { data, error, refetch } = useQuery({ ...loanAccountQuery(useLender(), loanId), enabled: isValidId });
   // The memoized Account needs a stable callback.
   const retry = useCallback(() => void refetch(), [refetch]);
   const problem = isValidId ? error : new LenderError('refused', '', NOT_FOUND);
   useAccountTitle(data?.loan ?? preview, problem);
-  const [listPath = ''] = pathname.split('/borrowers-details');
-  const accountPath = `${listPath}/borrowers-details/loan-id/${id}`;
   return (
     <Stack gap="4">
       <Box>
@@ -216,5 +217,24 @@ export function LoanAccountPage() {
       {data === undefined && problem !== null && <AccountError error={problem} retry={retry} />}
       {data === undefined && problem === null && <AccountSkeleton preview={preview} />}
     </Stack>
+  );
+}
+
+/** The page of one loan account (docs/product/loan-account.md). */
+export function LoanAccountPage() {
+  const { loanId: id = '' } = useParams();
+  const { pathname } = useLocation();
+  const loanId = Number(id);
+  const isValidId = Number.isSafeInteger(loanId) && loanId > 0;
+  const preview = useAccountPreview(loanId);
+  const canReadHistory = useHasPermission('PAYMENTS.READ_HISTORY');
+  const [listPath = ''] = pathname.split('/borrowers-details');
+  const accountPath = `${listPath}/borrowers-details/loan-id/${id}`;
+  return (
+    <>
+      {isValidId && <AccountRequest loanId={loanId} />}
+      {canReadHistory && preview !== null && <HistoryRequest loanNumber={preview.loanNumber} />}
+      <AccountDetails {...{ loanId, isValidId, preview, listPath, accountPath }} />
+    </>
   );
 }

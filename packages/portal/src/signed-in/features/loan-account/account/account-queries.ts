@@ -4,13 +4,6 @@ import { FIVE_MINUTES_MS } from '../../../../lib/requests/cache-times.ts';
 
 const ACTIVITY_PAGE_SIZE = 24;
 
-/** Returns the query for the latest 100 payments of a loan account. */
-export const paymentHistoryQuery = (lender: LenderClient, loanNumber: string) =>
-  queryOptions({
-    queryKey: ['loan-account', loanNumber, 'history'],
-    queryFn: ({ signal }) => lender.with({ signal }).getPaymentHistory(loanNumber),
-  });
-
 /** Returns the query for the audit records of a loan account, newest first (extension audit-trail). */
 export const activityQuery = (lender: LenderClient, loanId: number) =>
   infiniteQueryOptions({

@@ -9,7 +9,7 @@ import { ListRefreshError, UnreadableRows } from '../../../../ui/data-list/list-
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
-import { paymentHistoryQuery } from '../account/account-queries.ts';
+import { paymentHistoryQuery } from '../../../domain/loan-account/loan-account.ts';
 import type { RowDialogProps } from '../parts/money-operation-dialog.tsx';
 import { PartError, PartSkeleton } from '../parts/part-states.tsx';
 import { RecordTable } from '../parts/record-table.tsx';

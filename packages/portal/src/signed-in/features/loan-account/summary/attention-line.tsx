@@ -20,8 +20,9 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useAreFlagsKnown } from '../../../domain/flags/flags.ts';
 import { getDelinquencyGrade } from '../../../domain/loan-account/days-past-due.tsx';
+import { paymentHistoryQuery } from '../../../domain/loan-account/loan-account.ts';
 import { getPaymentSearch, SCHEDULES_SEARCH, useCanSeeSchedules } from '../account/account-context.ts';
-import { paymentHistoryQuery, schedulesQuery } from '../account/account-queries.ts';
+import { schedulesQuery } from '../account/account-queries.ts';
 
 /** A problem in the attention line (docs/product/loan-account.md#problems-in-the-attention-line). */
 type AccountProblem =
