@@ -84,10 +84,19 @@ export default defineConfig({
             // The icons that several screens use are in one file, because the name and the headers of a
             // separate file would be larger than an icon.
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
-            // A browser spends about half a millisecond on each file even if the file is cached, so code that is needed together
-            // is in one file: the calls of the screens after a list, the Payments dialog, the loan account page, and the code
-            // that three or more screens share.
-            { name: 'operations', test: /[\\/]lender-client[\\/]src[\\/]operations[\\/]on-demand\.ts$/ },
+            // A browser spends about half a millisecond on each file even if the file is cached, so code that is
+            // needed together is in one file: the calls of the screens after a list, their codecs, the Payments
+            // dialog, the parts of the loan account page, and the code that three or more screens share.
+            {
+              name: 'operations',
+              test: /[\\/](?:lender-client[\\/]src|contract[\\/]src[\\/]generated)[\\/]operations[\\/]/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'codecs',
+              test: /[\\/]lender-client[\\/]src[\\/](?:codecs|wire)[\\/]/,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'payments',
               test: /[\\/]features[\\/]loan-account[\\/]payments-dialog[\\/]/,

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { loadCallCode } from './http/load-call-code.ts';
+import { setImmediate } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { loadCallCode, preloadCallCode } from './http/load-call-code.ts';
 import { addLazyMethods } from './lazy-methods.ts';
 
 const isReachable = () => Promise.resolve(true);
@@ -29,6 +30,14 @@ test('loading the code of an operation fails with the kind "outdated" if its ser
     name: 'LenderError',
     kind: 'outdated',
   });
+});
+
+test('code that was preloaded is not imported again', async () => {
+  const load = vi.fn(() => Promise.resolve(42));
+  preloadCallCode(load);
+  await setImmediate();
+  expect(await loadCallCode(load, isReachable)).toBe(42);
+  expect(load).toHaveBeenCalledOnce();
 });
 
 interface LazyMethods {

@@ -1,4 +1,4 @@
-import { whenIdle } from '../page/when-idle.ts';
+import { whenIdle } from '../code-loading/when-idle.ts';
 import { createGuardedStorage } from '../storage/guarded-storage.ts';
 
 /** The storage key that records that the tenant's font was loaded. boot.js reads it before the first paint. */

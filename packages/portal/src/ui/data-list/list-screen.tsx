@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { whenIdle } from '../../lib/code-loading/when-idle.ts';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import type { ListQueryOptions } from '../../lib/list-state/list-query.ts';
 import {
@@ -13,7 +14,6 @@ import {
   parseListState,
 } from '../../lib/list-state/list-state.ts';
 import { useListState } from '../../lib/list-state/use-list-state.ts';
-import { whenIdle } from '../../lib/page/when-idle.ts';
 import { useLender } from '../../lib/services/services.ts';
 import { useToday } from '../../lib/services/today.ts';
 import { isHideable, type ListColumns } from './columns.ts';
