@@ -40,7 +40,7 @@ export function preloadSignedInCalls(): void {
   for (const load of [loadFetchClient, loadSignedInOperations]) preloadCallCode(load);
 }
 
-/** Starts to load the code for the calls that no list needs, and that the screen after a list makes. */
+/** Starts to load the code for the calls that neither the sign-in nor a list needs, so that the next screen does not wait for it. */
 export function preloadOnDemandCalls(): void {
   preloadCallCode(loadOnDemandOperations);
 }

@@ -1,4 +1,4 @@
-/** Calls a function when the browser is idle. Safari cannot report this, and calls the function immediately after the current task. */
+/** Calls a function when the browser is idle. In Safari, which does not report this, calls it after the current task. */
 export function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(callback);
   else setTimeout(callback);

@@ -14,8 +14,9 @@ export const HANDLES_OWN_FAILURES = { meta: { handlesOwnFailures: true } } as co
 
 /**
  * Wraps a mutation. `isRunning()` returns the current state, while `isPending` is the state at the last
- * render. Both are also true for a submission with the same key from a form that has been closed since. The input is removed from memory when the mutation has finished or the form unmounts, because the
- * input may be a card, a password or an SSN.
+ * render. Both are also true for a submission with the same key from a form that has been closed since. The
+ * input is removed from memory when the mutation has finished or the form unmounts, because the input may be
+ * a card, a password or an SSN.
  */
 export function useSubmission<Result, Input>(
   options: UseMutationOptions<Result, Error, Input> & { readonly mutationKey: readonly string[] },

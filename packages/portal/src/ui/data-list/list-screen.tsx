@@ -70,6 +70,7 @@ export function ListScreen<List extends ListDefinition, Row extends RowData>({
   const page = useQuery(query(lender, state));
   const { isSuccess } = page;
   useEffect(() => {
+    // Most screens that are opened from a list make calls that the list does not need.
     if (isSuccess) whenIdle(preloadOnDemandCalls);
   }, [isSuccess]);
   const hideableColumns = useMemo(

@@ -1,7 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
+import {
+  createLenderWithPages,
+  createLinkedAccount,
+  EMPTY_RESPONSE,
+} from '../../../testing/signed-up-lender.ts';
 
 const findRow = async (number: string) =>
   (await screen.findByRole('link', { name: number })).closest('[data-row]') as HTMLElement;
@@ -45,4 +50,16 @@ test('no payments are prefetched for a user who may not read them', async () => 
   fireEvent.pointerOver(await findRow('4410000003'));
   await waitFor(() => expect(lender.requestsOf('getLoanDetails')).toHaveLength(1));
   expect(lender.requestsOf('getPaymentHistory')).toEqual([]);
+});
+
+test('a loan account that is opened from a list requests its payments once', async () => {
+  const lender = createLenderWithPages();
+  const account = createLinkedAccount(27_315);
+  lender.on('listSignedUpBorrowers', () => reply({ ...EMPTY_RESPONSE, totalCount: 1, result: [account] }));
+  renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
+  fireEvent.click(await screen.findByRole('link', { name: account.loan.loanNo }));
+  await screen.findByText('Settled');
+  // The complete page sends this request, together with requests for missing data of its parts.
+  await waitFor(() => expect(lender.requestsOf('listPaymentFrequencies')).toHaveLength(1));
+  expect(lender.requestsOf('getPaymentHistory')).toHaveLength(1);
 });
