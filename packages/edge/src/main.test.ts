@@ -53,9 +53,10 @@ function start(
 const waitForMessage = async (child: ChildProcess): Promise<unknown> =>
   (await once(child, 'message'))[0] as unknown;
 
-test('reports valid and invalid tenants to the parent process, serves the valid ones, and stops on SIGTERM', async () => {
-  const port = await findFreePort();
-  const child = start(await makeEnvironment(), port);
+test('reports valid and invalid tenants to the parent process, serves the valid ones, measures its event loop, and stops on SIGTERM', async () => {
+  const [port, operationsPort] = [await findFreePort(), await findFreePort()];
+  const env = { ...(await makeEnvironment()), OPERATIONS_PORT: String(operationsPort) };
+  const child = start(env, port);
   expect(await waitForMessage(child)).toMatchObject({
     type: 'ready',
     port,
@@ -68,6 +69,8 @@ test('reports valid and invalid tenants to the parent process, serves the valid 
   ]);
   expect(served.body.toString()).toContain('Lender harbor');
   expect(broken.status).toBe(421);
+  const metrics = await sendRequest(operationsPort, '/metrics');
+  expect(metrics.body.toString()).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.]+$/m);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });

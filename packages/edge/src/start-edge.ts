@@ -15,7 +15,7 @@ import type { EdgeConfig, PortalSource } from './config.ts';
 import { prepareGracefulStop } from './connections/graceful-stop.ts';
 import { StartupError } from './lib/startup-error.ts';
 import { logEvent } from './operations/log-event.ts';
-import { createMetrics } from './operations/metrics.ts';
+import { createMetrics, createProcessRegistry } from './operations/metrics.ts';
 import { createOperationsServer } from './operations/operations-server.ts';
 import { loadPortalBuild, type PortalBuild } from './page/portal-build.ts';
 import { type LiveEvent, type LiveTenants, openLiveTenants } from './registry/live-tenants.ts';
@@ -54,7 +54,7 @@ export async function startEdge(
 ): Promise<RunningEdge> {
   const [tenants, portal] = await Promise.all([openTenants(config, reader), loadPortal(config.portal)]);
   const { registry, retained, previews } = tenants;
-  const metrics = createMetrics(tenants);
+  const metrics = createMetrics(tenants, createProcessRegistry());
   const { builds, logLevel, accessLog, browserMetrics, frameworkBypass, singleWrite, proxies, rateLimit } =
     config;
   const settings = {

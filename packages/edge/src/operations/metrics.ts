@@ -20,11 +20,22 @@ export interface Metrics {
   readonly contentType: string;
 }
 
+/**
+ * Creates a registry with the metrics of this process, such as its memory and the delay of its event loop. Must be called once per
+ * process, because the timers that measure the event loop never end.
+ */
+export function createProcessRegistry(): Registry {
+  const register = new Registry();
+  // The default is 100 ms. After the process was paused, one value is added for every interval that has passed.
+  collectDefaultMetrics({ register, eventLoopUtilizationTimeout: 10_000 });
+  return register;
+}
+
+/** @param register receives the metrics; default: a registry without the metrics of the process */
 export function createMetrics(
   tenants: Pick<LiveTenants, 'registry' | 'broken' | 'readPublication'>,
+  register = new Registry(),
 ): Metrics {
-  const register = new Registry();
-  collectDefaultMetrics({ register });
   const requests = new Map<string, Map<number, number>>();
   const registers = [register];
 
