@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { claimAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { impersonateBorrower } from '../support/borrower-pages.ts';
 import { getJourneyStack } from '../support/journey-stack.ts';
 import { openLenderApi } from '../support/lender.ts';
+import { claimAccountWithPayment } from '../support/payments.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -43,6 +44,33 @@ async function expectPrintableReceipt(page: Page, name: string): Promise<void> {
   }
 }
 
+/** Opens the newest email to an address in the outbox. Expects the lender's logo and legal links. Returns its content. */
+async function openBrandedEmail(page: Page, address: string, name: string): Promise<FrameLocator> {
+  await page.goto(`http://127.0.0.1:${getJourneyStack().apiPort}/outbox`);
+  const content = page.getByRole('article').filter({ hasText: address }).first().frameLocator('iframe');
+  const logo = content.getByRole('img', { name });
+  await expect(logo).toBeVisible();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(content.getByRole('link', { name: 'Terms' })).toBeVisible();
+  return content;
+}
+
+for (const [kind, subject] of [
+  ['refundable', 'payment receipt'],
+  ['returned', 'returned payment'],
+] as const) {
+  test(`the email "${subject}" has the lender’s name, logo and legal links`, async ({ page }) => {
+    const { name } = BRANDS[0];
+    const { loanNumber: account, paymentId: receiptId } = await claimAccountWithPayment(harbor, kind);
+    const { callWebService } = await openLenderApi(harbor);
+    const email = `${kind}@borrower.example`;
+    await callWebService('send-payment-receipt', { account, email, phoneNo: '', receiptId, channel: 'CAP' });
+    const content = await openBrandedEmail(page, email, name);
+    await expect(page.getByRole('heading', { name: `Your ${name} ${subject}` }).first()).toBeVisible();
+    await expect(content.getByText('Total', { exact: true })).toBeVisible();
+  });
+}
+
 for (const { tenant, name, button } of BRANDS) {
   test(`the sign-in page and email for borrowers of ${tenant.slug} have its name, logo and color`, async ({
     page,
@@ -74,20 +102,10 @@ for (const { tenant, name, button } of BRANDS) {
     await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Send Email' }).click();
     await expect(page.getByText('a reset link is on its way')).toBeVisible();
-    await page.goto(`http://127.0.0.1:${getJourneyStack().apiPort}/outbox`);
-    const mail = page.getByRole('article').filter({ hasText: address }).first();
-    await expect(mail.getByText('To set a new password, open this link.')).toBeVisible();
-    const content = mail.frameLocator('iframe');
-    await expect(content.getByRole('img', { name })).toBeVisible();
-    await expect
-      .poll(() =>
-        content.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth),
-      )
-      .toBeGreaterThan(0);
+    const content = await openBrandedEmail(page, address, name);
     await expect(content.getByRole('link', { name: 'Set a new password' }).locator('..')).toHaveCSS(
       'background-color',
       button,
     );
-    await expect(content.getByRole('link', { name: 'Terms' })).toBeVisible();
   });
 }

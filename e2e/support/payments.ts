@@ -2,6 +2,8 @@ import { claimAccount, type ListedAccount } from './accounts.ts';
 import { openLenderApi } from './lender.ts';
 
 interface FoundPayment extends ListedAccount {
+  /** The id of the newest payment of the kind. */
+  readonly paymentId: number;
   readonly refundedCount: number;
 }
 
@@ -16,11 +18,18 @@ export async function claimAccountWithPayment(
   const { listPayments } = await openLenderApi(tenant);
   const listLoanPayments = async (loanNumber: string) =>
     (await listPayments(loanNumber)).map(({ paymentsMade }) => paymentsMade);
-  const account = await claimAccount(tenant, async ({ loanNumber }) =>
-    (await listLoanPayments(loanNumber)).some(({ paymentStatus: { showRefund, achStatus } }) =>
+  const findPayment = async (loanNumber: string) =>
+    (await listLoanPayments(loanNumber)).find(({ paymentStatus: { showRefund, achStatus } }) =>
       kind === 'refundable' ? showRefund : achStatus === 1,
-    ),
+    );
+  const account = await claimAccount(
+    tenant,
+    async ({ loanNumber }) => (await findPayment(loanNumber)) !== undefined,
   );
   const payments = await listLoanPayments(account.loanNumber);
-  return { ...account, refundedCount: payments.filter(({ isRefunded }) => isRefunded).length };
+  return {
+    ...account,
+    paymentId: (await findPayment(account.loanNumber))?.id ?? 0,
+    refundedCount: payments.filter(({ isRefunded }) => isRefunded).length,
+  };
 }
