@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { claimAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { impersonateBorrower } from '../support/borrower-pages.ts';
@@ -44,10 +44,15 @@ async function expectPrintableReceipt(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Opens the newest email to an address in the outbox. Expects the lender's logo and legal links. Returns its content. */
-async function openBrandedEmail(page: Page, address: string, name: string): Promise<FrameLocator> {
+/** Opens the outbox and returns the newest email to an address, with its subject, HTML and text. */
+async function openNewestEmail(page: Page, address: string): Promise<Locator> {
   await page.goto(`http://127.0.0.1:${getJourneyStack().apiPort}/outbox`);
-  const content = page.getByRole('article').filter({ hasText: address }).first().frameLocator('iframe');
+  return page.getByRole('article').filter({ hasText: address }).first();
+}
+
+/** Expects the lender's logo and legal links in the HTML of an email. Returns the HTML. */
+async function expectBrandedEmail(email: Locator, name: string): Promise<FrameLocator> {
+  const content = email.frameLocator('iframe');
   const logo = content.getByRole('img', { name });
   await expect(logo).toBeVisible();
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -63,10 +68,13 @@ for (const [kind, subject] of [
     const { name } = BRANDS[0];
     const { loanNumber: account, paymentId: receiptId } = await claimAccountWithPayment(harbor, kind);
     const { callWebService } = await openLenderApi(harbor);
-    const email = `${kind}@borrower.example`;
-    await callWebService('send-payment-receipt', { account, email, phoneNo: '', receiptId, channel: 'CAP' });
-    const content = await openBrandedEmail(page, email, name);
-    await expect(page.getByRole('heading', { name: `Your ${name} ${subject}` }).first()).toBeVisible();
+    const address = `${kind}@borrower.example`;
+    const receipt = { account, email: address, phoneNo: '', receiptId, channel: 'CAP' };
+    await callWebService('send-payment-receipt', receipt);
+    const email = await openNewestEmail(page, address);
+    await expect(email.getByRole('heading', { name: `Your ${name} ${subject}` })).toBeVisible();
+    await expect(email.getByText(/Total: +\$[\d,]+\.\d{2}/)).toBeVisible();
+    const content = await expectBrandedEmail(email, name);
     await expect(content.getByText('Total', { exact: true })).toBeVisible();
   });
 }
@@ -102,7 +110,9 @@ for (const { tenant, name, button } of BRANDS) {
     await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Send Email' }).click();
     await expect(page.getByText('a reset link is on its way')).toBeVisible();
-    const content = await openBrandedEmail(page, address, name);
+    const email = await openNewestEmail(page, address);
+    await expect(email.getByText('To set a new password, open this link.')).toBeVisible();
+    const content = await expectBrandedEmail(email, name);
     await expect(content.getByRole('link', { name: 'Set a new password' }).locator('..')).toHaveCSS(
       'background-color',
       button,

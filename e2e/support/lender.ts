@@ -16,7 +16,7 @@ export interface StaffSession {
 }
 
 /** A past payment as the lender API reports it. Amounts include the fee, in dollars. */
-interface Receipt {
+export interface Receipt {
   readonly paymentAmount: number;
   readonly paymentsMade: {
     readonly id: number;

@@ -1,5 +1,5 @@
 import { claimAccount, type ListedAccount } from './accounts.ts';
-import { openLenderApi } from './lender.ts';
+import { openLenderApi, type Receipt } from './lender.ts';
 
 interface FoundPayment extends ListedAccount {
   /** The id of the newest payment of the kind. */
@@ -18,18 +18,14 @@ export async function claimAccountWithPayment(
   const { listPayments } = await openLenderApi(tenant);
   const listLoanPayments = async (loanNumber: string) =>
     (await listPayments(loanNumber)).map(({ paymentsMade }) => paymentsMade);
-  const findPayment = async (loanNumber: string) =>
-    (await listLoanPayments(loanNumber)).find(({ paymentStatus: { showRefund, achStatus } }) =>
-      kind === 'refundable' ? showRefund : achStatus === 1,
-    );
-  const account = await claimAccount(
-    tenant,
-    async ({ loanNumber }) => (await findPayment(loanNumber)) !== undefined,
+  const isOfKind = ({ paymentStatus: { showRefund, achStatus } }: Receipt['paymentsMade']) =>
+    kind === 'refundable' ? showRefund : achStatus === 1;
+  const account = await claimAccount(tenant, async ({ loanNumber }) =>
+    (await listLoanPayments(loanNumber)).some(isOfKind),
   );
   const payments = await listLoanPayments(account.loanNumber);
-  return {
-    ...account,
-    paymentId: (await findPayment(account.loanNumber))?.id ?? 0,
-    refundedCount: payments.filter(({ isRefunded }) => isRefunded).length,
-  };
+  const payment = payments.find(isOfKind);
+  if (payment === undefined) throw new Error(`The payments of ${account.loanNumber} have changed.`);
+  const refundedCount = payments.filter(({ isRefunded }) => isRefunded).length;
+  return { ...account, paymentId: payment.id, refundedCount };
 }

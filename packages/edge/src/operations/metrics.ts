@@ -26,7 +26,7 @@ export interface Metrics {
  */
 export function createProcessRegistry(): Registry {
   const register = new Registry();
-  // The default is 100 ms. After the process was paused, one value is added for every interval that has passed.
+  // The default interval is 100 ms. After the process was paused, one value is added for every interval that has passed.
   collectDefaultMetrics({ register, eventLoopUtilizationTimeout: 10_000 });
   return register;
 }

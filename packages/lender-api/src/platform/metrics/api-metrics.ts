@@ -43,7 +43,7 @@ const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
  */
 export function createApiMetrics(readPoolUsage: () => PoolUsage | null): ApiMetrics {
   const register = new Registry();
-  // The default is 100 ms. After the process was paused, one value is added for every interval that has passed.
+  // The default interval is 100 ms. After the process was paused, one value is added for every interval that has passed.
   collectDefaultMetrics({ register, eventLoopUtilizationTimeout: 10_000 });
   const observe = observeRequests(register);
   observePool(register, readPoolUsage);
