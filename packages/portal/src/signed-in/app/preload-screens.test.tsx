@@ -1,8 +1,16 @@
 import { fireEvent } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { INTENT_DELAY_MS } from '../../lib/page/intent-delay.ts';
 import { preloadLinkedScreens } from './preload-screens.ts';
 
-afterEach(() => document.body.replaceChildren());
+beforeEach(() => void vi.useFakeTimers());
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const waitForIntent = () => vi.advanceTimersByTime(INTENT_DELAY_MS);
 
 /** Returns a function that counts the loads of the screen `/accounts/:id`. */
 function startPreloading() {
@@ -20,22 +28,37 @@ function addLink(href: string): HTMLElement {
 }
 
 test.each([['pointerOver'], ['focusIn']] as const)(
-  'a screen is loaded once when its link receives %s',
+  'a screen is loaded once when its link receives %s and keeps it',
   (event) => {
     const { load, stop } = startPreloading();
     fireEvent[event](addLink('/accounts/7?tab=history'));
+    waitForIntent();
     fireEvent[event](addLink('/accounts/8'));
+    waitForIntent();
     expect(load).toHaveBeenCalledOnce();
     stop();
   },
 );
 
+test('nothing is loaded for a link that the pointer only passes over', () => {
+  const { load, stop } = startPreloading();
+  fireEvent.pointerOver(addLink('/accounts/7'));
+  vi.advanceTimersByTime(INTENT_DELAY_MS - 1);
+  fireEvent.pointerOver(document.body);
+  waitForIntent();
+  expect(load).not.toHaveBeenCalled();
+  stop();
+});
+
 test('nothing is loaded for other links, and after the end', () => {
   const { load, stop } = startPreloading();
-  fireEvent.pointerOver(document.body);
-  fireEvent.pointerOver(addLink('/unknown'));
-  fireEvent.pointerOver(addLink('https://example.com/accounts/7'));
+  for (const href of ['/unknown', 'https://example.com/accounts/7']) {
+    fireEvent.pointerOver(addLink(href));
+    waitForIntent();
+  }
+  fireEvent.pointerOver(addLink('/accounts/7'));
   stop();
   fireEvent.pointerOver(addLink('/accounts/7'));
+  waitForIntent();
   expect(load).not.toHaveBeenCalled();
 });

@@ -10,16 +10,11 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { INTENT_DELAY_MS } from '../../lib/page/intent-delay.ts';
 import { useTexts } from '../../lib/services/services.ts';
 import { useToasts } from '../plain/toasts.tsx';
 
 // The list handles the events of all its records, because a page of 48 records has hundreds of elements.
-
-/**
- * The time in ms before a record is prefetched. It is long enough to ignore a pointer that only passes over a
- * row.
- */
-const PREFETCH_DELAY_MS = 80;
 
 /**
  * Returns a handler of pointer and focus events that prefetches a record when the pointer or the focus stays on its row.
@@ -36,7 +31,7 @@ export function usePrefetch(prefetch: (index: number) => void) {
     const index = Number(row?.dataset['row'] ?? -1);
     if (index === target.current.index) return;
     clearTimeout(target.current.timer);
-    const timer = index === -1 ? 0 : window.setTimeout(() => prefetch(index), PREFETCH_DELAY_MS);
+    const timer = index === -1 ? 0 : window.setTimeout(() => prefetch(index), INTENT_DELAY_MS);
     target.current = { index, timer };
   };
   return handleIntent;
