@@ -9,6 +9,7 @@ import { ROOT } from '../../scripts/lib/paths.ts';
 import { DEMO_PASSWORD } from '../../scripts/lib/start-summary.ts';
 import { expectAccessible, expectAccessibleWithoutFrames } from '../support/axe.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { expectBrandedEmail } from '../support/outbox.ts';
 
 const folder = join(tmpdir(), `livery-studio-${process.pid}`);
 const tenants = join(folder, 'tenants');
@@ -88,6 +89,15 @@ async function showSample(page: Page, name: string, group: string): Promise<Fram
   await surfaceSelect.selectOption(value);
   return page.frameLocator(`iframe[title="${name} with the draft"]`);
 }
+
+/** The sample emails with a text of each. */
+const EMAIL_SAMPLES = [
+  ['Sign-in link', 'If you did not request this link, ignore this email.'],
+  ['Receipt', 'Thank you for your payment.'],
+  ['Refund', 'Part of this payment was refunded to you.'],
+  ['Voided payment', 'This payment was voided.'],
+  ['Failed scheduled payment', 'was not made.'],
+] as const;
 
 const readColor = (frame: Frame, name: string): Promise<string> =>
   frame.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name);
@@ -193,6 +203,12 @@ test('borrower pages, emails and the browser tab show the draft without a reload
     link.evaluate(({ parentElement }) => parentElement?.getAttribute('bgcolor') ?? ''),
   );
   await expectAccessible(page);
+
+  for (const [name, text] of EMAIL_SAMPLES) {
+    const sample = await showSample(page, name, 'Emails');
+    await expect(sample.getByText(text)).toBeVisible();
+    await expectBrandedEmail(sample, 'Harbor');
+  }
 
   const tab = await showSample(page, 'Browser tab and icons', 'Browser');
   await expect(tab.locator('img')).toHaveCount(5);

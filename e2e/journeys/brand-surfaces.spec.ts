@@ -1,9 +1,9 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { claimAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { impersonateBorrower } from '../support/borrower-pages.ts';
-import { getJourneyStack } from '../support/journey-stack.ts';
 import { openLenderApi } from '../support/lender.ts';
+import { expectBrandedEmail, getEmailContent, openNewestEmail } from '../support/outbox.ts';
 import { claimAccountWithPayment } from '../support/payments.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -44,22 +44,6 @@ async function expectPrintableReceipt(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Opens the outbox and returns the newest email to an address, with its subject, HTML and text. */
-async function openNewestEmail(page: Page, address: string): Promise<Locator> {
-  await page.goto(`http://127.0.0.1:${getJourneyStack().apiPort}/outbox`);
-  return page.getByRole('article').filter({ hasText: address }).first();
-}
-
-/** Expects the lender's logo and legal links in the HTML of an email. Returns the HTML. */
-async function expectBrandedEmail(email: Locator, name: string): Promise<FrameLocator> {
-  const content = email.frameLocator('iframe');
-  const logo = content.getByRole('img', { name });
-  await expect(logo).toBeVisible();
-  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(content.getByRole('link', { name: 'Terms' })).toBeVisible();
-  return content;
-}
-
 for (const [kind, subject] of [
   ['refundable', 'payment receipt'],
   ['returned', 'returned payment'],
@@ -74,7 +58,8 @@ for (const [kind, subject] of [
     const email = await openNewestEmail(page, address);
     await expect(email.getByRole('heading', { name: `Your ${name} ${subject}` })).toBeVisible();
     await expect(email.getByText(/Total: +\$[\d,]+\.\d{2}/)).toBeVisible();
-    const content = await expectBrandedEmail(email, name);
+    const content = getEmailContent(email);
+    await expectBrandedEmail(content, name);
     await expect(content.getByText('Total', { exact: true })).toBeVisible();
   });
 }
@@ -112,7 +97,8 @@ for (const { tenant, name, button } of BRANDS) {
     await expect(page.getByText('a reset link is on its way')).toBeVisible();
     const email = await openNewestEmail(page, address);
     await expect(email.getByText('To set a new password, open this link.')).toBeVisible();
-    const content = await expectBrandedEmail(email, name);
+    const content = getEmailContent(email);
+    await expectBrandedEmail(content, name);
     await expect(content.getByRole('link', { name: 'Set a new password' }).locator('..')).toHaveCSS(
       'background-color',
       button,

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { getAccountPath } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { forwardToLender } from '../support/make-payment.ts';
+import { expectBrandedEmail, getEmailContent, openNewestEmail } from '../support/outbox.ts';
 import { claimAccountWithPayment } from '../support/payments.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
@@ -14,11 +15,25 @@ async function openHistory(page: Page, tenant: { readonly slug: string }, loanId
   await expect(page.getByRole('table', { name: 'Payments' })).toBeVisible();
 }
 const findDialog = (page: Page) => page.getByRole('alertdialog');
+
+/** Opens the dialog with which the receipt of a payment is sent. */
+async function openReceiptDialog(page: Page, row: Locator): Promise<Locator> {
+  await row.getByRole('button', { name: /^Send receipt/ }).click();
+  return page.getByRole('dialog', { name: 'Send a receipt' });
+}
+
+/** Sends the receipt from its dialog. */
+async function sendReceipt(page: Page, dialog: Locator, address: string): Promise<void> {
+  await dialog.getByLabel('Email').fill(address);
+  await dialog.getByRole('button', { name: 'Send receipt' }).click();
+  await expect(page.getByText('Payment receipt sent successfully!')).toBeVisible();
+}
+
 const findRefundedCells = (page: Page) =>
   page.getByRole('cell', { name: /^(?:Partially refunded|Refunded)/ });
 
 // @spec 8.15
-test('a partial refund is shown in the payment’s row, and a receipt can be sent to the borrower', async ({
+test('a partial refund is shown in the payment’s row, and the email with its receipt states it', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -42,18 +57,22 @@ test('a partial refund is shown in the payment’s row, and a receipt can be sen
   await expect(refundedRow.getByText('$1.00 refunded')).toBeVisible();
   await expect(refundedRow.getByRole('button', { name: /^Refund of/ })).toHaveCount(0);
 
-  await refundedRow.getByRole('button', { name: /^Send receipt/ }).click();
-  const receipt = page.getByRole('dialog');
+  const receipt = await openReceiptDialog(page, refundedRow);
   await expectAccessible(page);
-  await receipt.getByLabel('Email').fill('journey.receipt@example.com');
   await receipt.getByLabel('Phone (optional)').pressSequentially('3125550142');
   await expect(receipt.getByLabel('Phone (optional)')).toHaveValue('(312) 555-0142');
-  await receipt.getByRole('button', { name: 'Send receipt' }).click();
-  await expect(page.getByText('Payment receipt sent successfully!')).toBeVisible();
+  await sendReceipt(page, receipt, 'refunded@borrower.example');
   await expect(receipt.getByRole('button', { name: 'Receipt Sent' })).toBeDisabled();
   await expect(receipt.getByLabel('Email')).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(refundedRow.getByRole('button', { name: /^Receipt Sent/ })).toBeFocused();
+
+  const email = await openNewestEmail(page, 'refunded@borrower.example');
+  await expect(email.getByRole('heading', { name: `Your ${summit.name} refund` })).toBeVisible();
+  await expect(email.getByText(/Refunded: +\$1\.00/)).toBeVisible();
+  const content = getEmailContent(email);
+  await expectBrandedEmail(content, summit.name);
+  await expect(content.getByText('Part of this payment was refunded to you.')).toBeVisible();
 });
 
 test('a refund is made only once if its response is lost and staff try again', {
@@ -95,7 +114,9 @@ test('a refund is made only once if its response is lost and staff try again', {
 test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET/] });
 
 // @spec 4.13
-test('an ACH payment that the bank returned can be voided after a confirmation', async ({ page }) => {
+test('an ACH payment that the bank returned can be voided after a confirmation, and the email with its receipt states it', async ({
+  page,
+}) => {
   const { loanId } = await claimAccountWithPayment(harbor, 'returned');
   await openHistory(page, harbor, loanId);
   const voidButtons = page.getByRole('button', { name: /Void this payment$/ });
@@ -106,5 +127,14 @@ test('an ACH payment that the bank returned can be voided after a confirmation',
     .click();
   await expect(page.getByText('Void successful!')).toBeVisible();
   await expect(voidButtons).toHaveCount(countBefore - 1);
-  await expect(page.getByRole('cell', { name: 'Voided' }).first()).toBeVisible();
+  const voidedCell = page.getByRole('cell', { name: 'Voided' });
+  await expect(voidedCell.first()).toBeVisible();
+
+  const voidedRow = page.getByRole('row').filter({ has: voidedCell }).first();
+  await sendReceipt(page, await openReceiptDialog(page, voidedRow), 'voided@borrower.example');
+  const email = await openNewestEmail(page, 'voided@borrower.example');
+  await expect(email.getByRole('heading', { name: `Your ${harbor.name} voided payment` })).toBeVisible();
+  const content = getEmailContent(email);
+  await expectBrandedEmail(content, harbor.name);
+  await expect(content.getByText('This payment was voided.')).toBeVisible();
 });
