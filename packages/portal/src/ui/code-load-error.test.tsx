@@ -4,7 +4,7 @@ import { createLazyComponent } from '../lib/code-loading/lazy-component.tsx';
 import { createServices } from '../start/create-services.ts';
 import { MinimalProviders } from '../testing/providers.tsx';
 import { testTenant } from '../testing/tenant.ts';
-import { CodeLoadErrorNotice } from './code-load-error-notice.tsx';
+import { CodeLoadErrorNotice } from './code-load-error.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import type { LoadErrorReason } from '../lib/code-loading/load-code.ts';
 import { useTexts } from '../lib/services/services.ts';
@@ -19,5 +19,50 @@ export function CodeLoadError({ reason }: { readonly reason: LoadErrorReason }) 
         </StateMessage>
       )}
     </Box>
+  );
+}
+
+interface CodeLoadErrorNoticeProps {
+  readonly reason: LoadErrorReason;
+  readonly onClose: () => void;
+}
+
+/**
+ * A notice above the page that the code of a dialog, a menu or a calendar has not loaded. The notice is not a dialog,
+ * because the code of dialogs may be missing.
+ */
+export function CodeLoadErrorNotice({ reason, onClose }: CodeLoadErrorNoticeProps) {
+  const t = useTexts();
+  const isConnectionLost = reason === 'connection-lost';
+  return (
+    <Flex
+      role="alert"
+      position="fixed"
+      top="3"
+      insetX="3"
+      mx="auto"
+      maxW="26rem"
+      zIndex="toast"
+      align="center"
+      gap="2.5"
+      wrap="wrap"
+      p="3"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l2"
+      boxShadow="floating"
+    >
+      <Text flex="1" minW="14rem">
+        {isConnectionLost ? t('missing.opensLater') : t('missing.replacedHint')}
+      </Text>
+      {!isConnectionLost && (
+        <Button variant="outline" size="sm" onClick={() => window.location.reload()}>
+          {t('problem.reload')}
+        </Button>
+      )}
+      <Button variant="outline" size="sm" onClick={onClose}>
+        {t('missing.cancel')}
+      </Button>
+    </Flex>
   );
 }

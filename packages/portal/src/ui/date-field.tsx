@@ -5,7 +5,7 @@ import { type Ref, useId, useState } from 'react';
 import { createLazyComponent } from '../lib/code-loading/lazy-component.tsx';
 import { type Day, formatDay, parseDay } from '../lib/format/dates.ts';
 import { useTexts } from '../lib/services/services.ts';
-import { CodeLoadErrorNotice } from './code-load-error-notice.tsx';
+import { CodeLoadErrorNotice } from './code-load-error.tsx';
 import { IconButton } from './icon-button.tsx';
 
 const Calendar = createLazyComponent(

@@ -1,5 +1,5 @@
 import { type ComponentType, type PropsWithChildren, useEffect, useState } from 'react';
-import { onInitialAction } from '../lib/page/initial-action.ts';
+import { onInitialAction } from '../lib/code-loading/preloading.ts';
 
 type TransitionComponent = ComponentType<PropsWithChildren>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatDayInWords, isDay, parseDay } from './dates.ts';
+import { formatDay, formatDayInWords, getDayInZone, isDay, parseDay } from './dates.ts';
 
 test.each(['2026-03-02', '2024-02-29', '2000-02-29', '1999-12-31'])('accepts %s as a day', (day) => {
   expect(isDay(day)).toBe(true);
@@ -49,3 +49,12 @@ test.each(['', '3/2', '3/2/26', '13/02/2026', '02/30/2026', '3/2/20266', '322026
     expect(parseDay(typed)).toBeNull();
   },
 );
+
+test.each([
+  ['America/New_York', '2026-03-08T04:59:59Z', '2026-03-07'],
+  ['America/New_York', '2026-03-08T05:00:00Z', '2026-03-08'],
+  ['Pacific/Honolulu', '2026-12-01T09:59:59Z', '2026-11-30'],
+  ['America/Phoenix', '2026-12-01T07:00:00Z', '2026-12-01'],
+])('returns the day in %s at %s: %s', (zone, moment, day) => {
+  expect(getDayInZone(zone, new Date(moment))).toBe(day);
+});

@@ -1,4 +1,5 @@
 import 'virtual:texts/forms';
+import { containsCardNumber } from '@livery/contract/card-numbers';
 import { isPossibleTaxpayerNumber } from '@livery/contract/taxpayer-numbers';
 import type { InjectedTenant } from '@livery/tenant-config';
 import * as z from 'zod/mini';
@@ -48,3 +49,14 @@ export const createFieldRules = (t: Translate) => ({
       return day !== null && day >= EARLIEST_BIRTH_DAY && day < today;
     }, t('forms.pastDayInvalid')),
 });
+
+/**
+ * Returns an error message if the text contains a card number, which must not be stored. Returns null for any
+ * other text.
+ */
+export const validateFreeText = (text: string, t: Translate): string | null =>
+  containsCardNumber(text) ? t('forms.cardNumberInText') : null;
+
+/** Returns a validation rule for free-text fields, to be passed to `check` of a `z.string()`. */
+export const createFreeTextRule = (t: Translate) =>
+  z.refine<string>((text) => !containsCardNumber(text), t('forms.cardNumberInText'));

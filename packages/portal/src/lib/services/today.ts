@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Day } from '../format/dates.ts';
-import { getDayInZone } from '../format/day-in-zone.ts';
+import { type Day, getDayInZone } from '../format/dates.ts';
 import { clientDetailsQuery } from './client-details.ts';
 import { useLender, useTenant } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { INTENT_DELAY_MS } from '../../lib/page/intent-delay.ts';
+import { INTENT_DELAY_MS } from '../../lib/code-loading/preloading.ts';
 import { preloadLinkedScreens } from './preload-screens.ts';
 
 beforeEach(() => void vi.useFakeTimers());

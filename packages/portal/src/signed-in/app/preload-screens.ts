@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { preloadCode } from '../../lib/code-loading/load-code.ts';
-import { INTENT_DELAY_MS } from '../../lib/page/intent-delay.ts';
+import { INTENT_DELAY_MS } from '../../lib/code-loading/preloading.ts';
 
 const INTENT_EVENTS = ['pointerover', 'focusin'] as const;
 

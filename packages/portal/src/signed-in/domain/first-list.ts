@@ -1,6 +1,6 @@
 import { getPermissions } from '@livery/contract/roles';
 import type { SignedUpQuery } from '@livery/lender-client';
-import { getDayInZone } from '../../lib/format/day-in-zone.ts';
+import { getDayInZone } from '../../lib/format/dates.ts';
 import type { Services } from '../../lib/services/services.ts';
 import { HOME } from '../../lib/session/initial-path.ts';
 import { screenAccess } from './access/screen-access.ts';

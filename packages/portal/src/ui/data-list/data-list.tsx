@@ -9,11 +9,12 @@ import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useLatest } from '../../lib/page/use-latest.ts';
 import { useTexts } from '../../lib/services/services.ts';
 import { FadeIn } from '../fade-in.tsx';
+import { LoadError } from '../load-error.tsx';
 import { type ListColumns, useListTable } from './columns.ts';
 import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
 import { setTooltip, useCopyClicks, useLinkClicks, usePrefetch } from './list-events.ts';
-import { Announcement, EmptyList, ListLoadError, ListRefreshError, UnreadableRows } from './list-states.tsx';
+import { Announcement, EmptyList, ListRefreshError, UnreadableRows } from './list-states.tsx';
 import { type PageInfo, Pagination } from './pagination.tsx';
 import type { ListLayout } from './use-list-layout.ts';
 
@@ -126,7 +127,9 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
       <span role="status" className="list-status">
         {isCopied && t('copy.done')}
       </span>
-      {query.isError && page === undefined && <ListLoadError error={query.error} retry={retry} />}
+      {query.isError && page === undefined && (
+        <LoadError title={t('list.failed')} error={query.error} retry={retry} />
+      )}
       {query.isError && page !== undefined && <ListRefreshError retry={retry} />}
       <UnreadableRows count={page?.unreadableRows ?? 0} />
       {isEmpty && (

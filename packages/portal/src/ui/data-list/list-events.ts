@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { INTENT_DELAY_MS } from '../../lib/page/intent-delay.ts';
+import { INTENT_DELAY_MS } from '../../lib/code-loading/preloading.ts';
 import { useTexts } from '../../lib/services/services.ts';
 import { useToasts } from '../plain/toasts.tsx';
 

@@ -1,8 +1,7 @@
 import 'virtual:texts/list';
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { CloudOff, SearchX } from 'lucide-react';
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { SearchX } from 'lucide-react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
-import { getListRange } from '../../lib/list-state/list-range.ts';
 import {
   clearSearchAndFilters,
   getActiveFilterNames,
@@ -10,10 +9,9 @@ import {
   type ListState,
 } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
-import { getErrorMessage } from '../../lib/requests/error-messages.ts';
 import { useTexts } from '../../lib/services/services.ts';
 import { StateMessage } from '../state-message.tsx';
-import { type PageInfo, usePagePosition } from './pagination.tsx';
+import { getListRange, type PageInfo, usePagePosition } from './pagination.tsx';
 
 interface AnnouncementProps {
   readonly state: ListState;
@@ -75,26 +73,8 @@ export function EmptyList({ state, change, list, totalPages }: EmptyListProps) {
   );
 }
 
-interface RetryProps {
-  readonly retry: () => void;
-}
-
-/** Shown if the list could not be loaded. */
-export function ListLoadError({ error, retry }: RetryProps & { readonly error: unknown }) {
-  const t = useTexts();
-  return (
-    <Box role="alert">
-      <StateMessage icon={CloudOff} title={t('list.failed')} hint={getErrorMessage(error, t)}>
-        <Button variant="outline" onClick={retry}>
-          {t('problem.retry')}
-        </Button>
-      </StateMessage>
-    </Box>
-  );
-}
-
 /** Shown above rows that could not be refreshed. */
-export function ListRefreshError({ retry }: RetryProps) {
+export function ListRefreshError({ retry }: { readonly retry: () => void }) {
   const t = useTexts();
   return (
     <Flex

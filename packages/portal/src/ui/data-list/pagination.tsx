@@ -5,7 +5,6 @@ import type { TextKey } from '@livery/tenant-config';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode, useCallback } from 'react';
 import { PAGE_SIZES } from '../../lib/list-state/list-definition.ts';
-import { getListRange } from '../../lib/list-state/list-range.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useLatest } from '../../lib/page/use-latest.ts';
@@ -20,6 +19,23 @@ export interface PageInfo {
   readonly totalPages: number;
   readonly totalCount: number | null;
   readonly totalIsCapped: boolean;
+}
+
+/** The range of records that a page shows. `from` and `to` count from 1. */
+export interface ListRange {
+  readonly from: number;
+  readonly to: number;
+  readonly total: number;
+}
+
+export function getListRange(
+  { page, limit }: Pick<ListState, 'page' | 'limit'>,
+  rowsShown: number,
+  totalCount: number | null,
+): ListRange | null {
+  if (totalCount === null || rowsShown === 0) return null;
+  const from = (page - 1) * limit + 1;
+  return { from, to: from + rowsShown - 1, total: totalCount };
 }
 
 /**

@@ -7,7 +7,7 @@ import { preloadCode } from '../../lib/code-loading/load-code.ts';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import { changeListState, type ListState, listStateToParams } from '../../lib/list-state/list-state.ts';
 import { useTexts } from '../../lib/services/services.ts';
-import { CodeLoadErrorNotice } from '../code-load-error-notice.tsx';
+import { CodeLoadErrorNotice } from '../code-load-error.tsx';
 import { DropDown } from '../drop-down.tsx';
 import { useSavedViews } from './saved-views.ts';
 

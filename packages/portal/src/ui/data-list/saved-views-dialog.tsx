@@ -2,7 +2,7 @@ import 'virtual:texts/saved-views';
 import { Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
-import { validateFreeText } from '../../lib/forms/free-text.ts';
+import { validateFreeText } from '../../lib/forms/field-rules.ts';
 import { createUniqueKey } from '../../lib/requests/unique-key.ts';
 import { useHasExtension, useTexts } from '../../lib/services/services.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
@@ -10,8 +10,13 @@ import { Dialog } from '../dialog.tsx';
 import { TextField } from '../form-fields.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { PendingButton } from '../pending-button.tsx';
-import type { SavedViews } from './saved-views.ts';
-import { MAX_NAME_LENGTH, MAX_VIEWS, type SavedView, validateViewName } from './saved-views.ts';
+import {
+  MAX_NAME_LENGTH,
+  MAX_VIEWS,
+  type SavedView,
+  type SavedViews,
+  validateViewName,
+} from './saved-views.ts';
 
 interface SavedViewsDialogProps {
   readonly kind: 'save' | 'manage';

@@ -8,7 +8,7 @@ import type { ListDefinition, ListSort } from '../../lib/list-state/list-definit
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTexts } from '../../lib/services/services.ts';
-import { CodeLoadErrorNotice } from '../code-load-error-notice.tsx';
+import { CodeLoadErrorNotice } from '../code-load-error.tsx';
 import { DropDown } from '../drop-down.tsx';
 import type { ColumnOption } from './display-menu.tsx';
 import { FilterForm } from './filter-form.tsx';

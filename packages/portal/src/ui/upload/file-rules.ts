@@ -1,5 +1,5 @@
 import { detectWideEncoding } from '@livery/contract/text-encodings';
-import { validateFreeText } from '../../lib/forms/free-text.ts';
+import { validateFreeText } from '../../lib/forms/field-rules.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 
 const KB = 1024;

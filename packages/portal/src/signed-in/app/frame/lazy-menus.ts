@@ -1,6 +1,6 @@
 import { createLazyComponent } from '../../../lib/code-loading/lazy-component.tsx';
 import { preloadCode } from '../../../lib/code-loading/load-code.ts';
-import { CodeLoadErrorNotice } from '../../../ui/code-load-error-notice.tsx';
+import { CodeLoadErrorNotice } from '../../../ui/code-load-error.tsx';
 import type { DropDownMenuProps } from '../../../ui/drop-down.tsx';
 import type { AccountMenuProps } from './menus.tsx';
 

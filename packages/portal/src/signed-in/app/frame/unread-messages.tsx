@@ -1,7 +1,7 @@
 import { Box, type BoxProps, VisuallyHidden } from '@chakra-ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadCode } from '../../../lib/code-loading/load-code.ts';
-import { onInitialAction } from '../../../lib/page/initial-action.ts';
+import { onInitialAction } from '../../../lib/code-loading/preloading.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import { useMayOpen } from '../../domain/access/guard.tsx';
 import { screenAccess } from '../../domain/access/screen-access.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { createLazyComponent } from '../../../lib/code-loading/lazy-component.tsx';
 import { preloadCode } from '../../../lib/code-loading/load-code.ts';
-import { onInitialAction } from '../../../lib/page/initial-action.ts';
+import { onInitialAction } from '../../../lib/code-loading/preloading.ts';
 import { useHasBeenTrue } from '../../../lib/page/use-has-been-true.ts';
 import { ACTIVITY_EXTENSION, createActivityReports } from '../../../lib/services/activity-reports.ts';
 import { clientDetailsQuery } from '../../../lib/services/client-details.ts';

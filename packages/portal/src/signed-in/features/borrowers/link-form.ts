@@ -2,8 +2,7 @@ import type { FailedLink, LinkRetry } from '@livery/lender-client';
 import type { Flags, InjectedTenant } from '@livery/tenant-config';
 import * as z from 'zod/mini';
 import { type Day, formatDay, parseDay } from '../../../lib/format/dates.ts';
-import { createFieldRules } from '../../../lib/forms/field-rules.ts';
-import { createFreeTextRule } from '../../../lib/forms/free-text.ts';
+import { createFieldRules, createFreeTextRule } from '../../../lib/forms/field-rules.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 
 /** All fields that can identify a borrower for linking (docs/product/borrower-lists.md#identity-fields). */

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { createLazyComponent } from '../../../lib/code-loading/lazy-component.tsx';
 import { preloadCode } from '../../../lib/code-loading/load-code.ts';
 import { useTexts } from '../../../lib/services/services.ts';
-import { CodeLoadErrorNotice } from '../../../ui/code-load-error-notice.tsx';
+import { CodeLoadErrorNotice } from '../../../ui/code-load-error.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { useLenderWindow } from '../../../ui/use-lender-window.ts';
 import { PermissionGuard } from '../../domain/access/guard.tsx';

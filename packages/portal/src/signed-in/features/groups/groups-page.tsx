@@ -7,7 +7,7 @@ import { preloadCode } from '../../../lib/code-loading/load-code.ts';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { usePaletteActions } from '../../../lib/page/palette-actions.ts';
 import { useTexts } from '../../../lib/services/services.ts';
-import { CodeLoadErrorNotice } from '../../../ui/code-load-error-notice.tsx';
+import { CodeLoadErrorNotice } from '../../../ui/code-load-error.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import type { EditedGroup } from './editor/use-edit-group.ts';
 import { useGroupDeletion, useGroupsBeingDeleted } from './group/group-deletion.tsx';

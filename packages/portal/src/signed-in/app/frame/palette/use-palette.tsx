@@ -1,8 +1,7 @@
 import type { LoanSearchResult } from '@livery/lender-client';
 import { type ComponentProps, createElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { LoadErrorReason } from '../../../../lib/code-loading/load-code.ts';
-import { loadCode } from '../../../../lib/code-loading/load-code.ts';
-import { CodeLoadErrorNotice } from '../../../../ui/code-load-error-notice.tsx';
+import { type LoadErrorReason, loadCode } from '../../../../lib/code-loading/load-code.ts';
+import { CodeLoadErrorNotice } from '../../../../ui/code-load-error.tsx';
 import { type ShortcutDialog, useShortcuts, useTypingBeforeFocus } from './shortcuts.tsx';
 
 const MAX_RECENT_BORROWERS = 5;

@@ -9,10 +9,10 @@ import { useDebouncedValue } from '../../../../lib/page/use-debounced-value.ts';
 import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useHasExtension, useLender, useTexts } from '../../../../lib/services/services.ts';
 import { ListRefreshError, UnreadableRows } from '../../../../ui/data-list/list-states.tsx';
+import { LoadError } from '../../../../ui/load-error.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { groupLoansKey, groupLoansQuery } from '../group/group-queries.ts';
-import { GroupPartError } from './group-part-error.tsx';
 import { LoanList, LoanSwitches } from './loan-list.tsx';
 
 /**
@@ -160,7 +160,11 @@ export function AssociatedAccounts({ group }: Pick<LoansProps, 'group'>) {
   const { data, error, refetch } = useQuery(groupLoansQuery(useLender(), group.id));
   const retry = () => void refetch();
   if (data === undefined)
-    return error === null ? <LoansSkeleton /> : <GroupPartError error={error} retry={retry} />;
+    return error === null ? (
+      <LoansSkeleton />
+    ) : (
+      <LoadError title={t('groups.partFailed')} error={error} retry={retry} />
+    );
   const hint = group.isStatic ? 'groupLoans.emptyStatic' : 'groupLoans.emptyDynamic';
   return (
     <Box>

@@ -3,7 +3,7 @@ import 'virtual:texts/groups';
 import type { Cents, GroupCriteria, GroupDetail, GroupDraft } from '@livery/lender-client';
 import * as z from 'zod/mini';
 import { formatMoney, parseMoney } from '../../../../lib/format/money.ts';
-import { createFreeTextRule } from '../../../../lib/forms/free-text.ts';
+import { createFreeTextRule } from '../../../../lib/forms/field-rules.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import {
   CRITERIA,

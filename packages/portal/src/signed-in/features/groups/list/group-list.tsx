@@ -13,11 +13,11 @@ import { ListSearch } from '../../../../ui/data-list/list-search.tsx';
 import {
   Announcement,
   EmptyList,
-  ListLoadError,
   ListRefreshError,
   UnreadableRows,
 } from '../../../../ui/data-list/list-states.tsx';
 import { type PageInfo, Pagination } from '../../../../ui/data-list/pagination.tsx';
+import { LoadError } from '../../../../ui/load-error.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { removeGroups, useGroupsBeingDeleted } from '../group/group-deletion.tsx';
 import { groupListQuery, groupsList } from '../group/group-queries.ts';
@@ -201,7 +201,9 @@ export function GroupList({ openNewGroup, shouldSelectFirst }: GroupListProps) {
       {error !== null && data !== undefined && <ListRefreshError retry={retry} />}
       <UnreadableRows count={data?.unreadableRows ?? 0} />
       <Box bg="bg.raised" borderWidth="1px" borderRadius="l3" overflow="hidden">
-        {error !== null && data === undefined && <ListLoadError error={error} retry={retry} />}
+        {error !== null && data === undefined && (
+          <LoadError title={t('list.failed')} error={error} retry={retry} />
+        )}
         {isPending && <GroupsSkeleton rows={state.limit} />}
         {isEmpty && <NoGroups {...{ state, change, openNewGroup }} totalPages={data.totalPages} />}
         {data !== undefined && !isEmpty && (

@@ -18,11 +18,11 @@ import { ArrowLeft, ChevronDown, Download, Pencil, SearchX, Trash2 } from 'lucid
 import { Link as RouterLink } from 'react-router-dom';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { ListRefreshError } from '../../../../ui/data-list/list-states.tsx';
+import { LoadError } from '../../../../ui/load-error.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useLenderWindow } from '../../../../ui/use-lender-window.ts';
 import { AssociatedAccounts } from '../accounts/associated-accounts.tsx';
-import { GroupPartError } from '../accounts/group-part-error.tsx';
 import { type EditedGroup, useEditGroup } from '../editor/use-edit-group.ts';
 import { groupQuery } from '../group/group-queries.ts';
 import { GROUP_PARTS, useSelectedGroup } from '../group/selected-group.ts';
@@ -171,7 +171,7 @@ function PanelSkeleton() {
 function GroupLoadError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const t = useTexts();
   const isNotFound = error instanceof LenderError && error.status === NOT_FOUND;
-  if (!isNotFound) return <GroupPartError error={error} retry={retry} />;
+  if (!isNotFound) return <LoadError title={t('groups.partFailed')} error={error} retry={retry} />;
   return (
     <Box role="alert">
       <StateMessage icon={SearchX} title={t('groups.notFound')} hint={t('groups.notFoundHint')} />

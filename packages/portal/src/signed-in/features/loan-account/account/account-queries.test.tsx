@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { findAccountPreview } from './account-preview.ts';
+import { findAccountPreview } from './account-queries.ts';
 
 const marcus = { firstName: 'Marcus', lastName: 'Whitfield' };
 

@@ -1,7 +1,7 @@
 import type { InjectedTenant } from '@livery/tenant-config';
 import * as z from 'zod/mini';
 import type { Day } from '../../../../lib/format/dates.ts';
-import { createFreeTextRule } from '../../../../lib/forms/free-text.ts';
+import { createFreeTextRule } from '../../../../lib/forms/field-rules.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import {
   detectCardBrand,

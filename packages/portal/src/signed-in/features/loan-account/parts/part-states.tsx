@@ -1,8 +1,6 @@
-import { Box, Button, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
-import { CloudOff } from 'lucide-react';
-import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
+import { Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { StateMessage } from '../../../../ui/state-message.tsx';
+import { LoadError } from '../../../../ui/load-error.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
@@ -23,16 +21,7 @@ interface PartErrorProps {
   readonly retry: () => void;
 }
 
-/** Replaces a part of the page that could not be loaded, while the rest of the page stays usable. */
-export function PartError({ error, retry }: PartErrorProps) {
-  const t = useTexts();
-  return (
-    <Box role="alert" bg="bg.raised" borderWidth="1px" borderRadius="l3">
-      <StateMessage icon={CloudOff} title={t('account.partFailed')} hint={getErrorMessage(error, t)}>
-        <Button variant="outline" onClick={retry}>
-          {t('problem.retry')}
-        </Button>
-      </StateMessage>
-    </Box>
-  );
-}
+/** Replaces a part of the page that could not be loaded. */
+export const PartError = (props: PartErrorProps) => (
+  <LoadError title={useTexts()('account.partFailed')} isCard {...props} />
+);

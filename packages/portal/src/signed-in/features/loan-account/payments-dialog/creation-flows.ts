@@ -4,9 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
-import { confirmDuplicate, isSameRequest } from '../../../domain/money-operation/duplicate-confirmation.ts';
 import type { MoneyOperation } from '../../../domain/money-operation/money-state.ts';
 import {
+  confirmDuplicate,
+  isSameRequest,
   type MoneyOperationFlow,
   useMoneyOperation,
 } from '../../../domain/money-operation/use-money-operation.ts';

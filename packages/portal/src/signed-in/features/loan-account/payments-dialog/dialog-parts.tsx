@@ -1,12 +1,19 @@
-import { Box, Button, chakra, Flex, Heading, type HeadingProps, Skeleton, Stack } from '@chakra-ui/react';
-import { ArrowLeft, CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
+import {
+  Box,
+  Button,
+  chakra,
+  Flex,
+  Heading,
+  type HeadingProps,
+  Skeleton,
+  Stack,
+  Text,
+} from '@chakra-ui/react';
+import { ArrowLeft, CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useImperativeHandle } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { StateMessage } from '../../../../ui/state-message.tsx';
+import { CopyButton, IconButton } from '../../../../ui/icon-button.tsx';
 import { STEP_FOCUS, useStepFocus } from '../../../../ui/step-focus.ts';
 
 /**
@@ -94,25 +101,6 @@ export function DialogSkeleton() {
   );
 }
 
-interface DialogErrorProps {
-  readonly title: string;
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-export function DialogError({ title, error, onRetry }: DialogErrorProps) {
-  const t = useTexts();
-  return (
-    <Box role="alert" py="8">
-      <StateMessage icon={TriangleAlert} title={title} hint={getErrorMessage(error, t)}>
-        <Button variant="outline" onClick={onRetry}>
-          {t('problem.retry')}
-        </Button>
-      </StateMessage>
-    </Box>
-  );
-}
-
 interface FieldLoadErrorProps {
   readonly message: string;
   readonly retry: () => void;
@@ -128,5 +116,51 @@ export function FieldLoadError({ message, retry }: FieldLoadErrorProps) {
         {t('problem.retry')}
       </Button>
     </Flex>
+  );
+}
+
+interface SummaryRow {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Emphasizes the row with the total. */
+  readonly strong?: boolean;
+}
+
+interface MissingValueProps {
+  readonly text: 'payments.notSelected' | 'payments.notEntered' | 'payments.notCalculated';
+}
+
+export function MissingValue({ text }: MissingValueProps) {
+  return <Text color="fg.muted">{useTexts()(text)}</Text>;
+}
+
+export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) {
+  const t = useTexts();
+  return (
+    <Box as="section" aria-labelledby="payment-summary" p="4" bg="bg.muted" borderRadius="l2" h="fit-content">
+      <Heading as="h3" size="md" id="payment-summary" mb="2">
+        {t('payments.summary')}
+      </Heading>
+      <dl>
+        {rows.map(({ label, value, strong = false }) => (
+          <Flex
+            key={label}
+            justify="space-between"
+            gap="4"
+            py="1.5"
+            fontWeight={strong ? 'semibold' : undefined}
+            borderTopWidth={strong ? '1px' : undefined}
+            mt={strong ? '1' : undefined}
+          >
+            <chakra.dt color={strong ? undefined : 'fg.muted'} flexShrink={0}>
+              {label}
+            </chakra.dt>
+            <chakra.dd minW="0" textAlign="end" overflowWrap="anywhere">
+              {value}
+            </chakra.dd>
+          </Flex>
+        ))}
+      </dl>
+    </Box>
   );
 }

@@ -8,8 +8,9 @@ import { FormError } from '../../../../ui/form-error.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { SeriesChoice } from '../../../../ui/series-choice.tsx';
-import { confirmDuplicate, isSameRequest } from '../../../domain/money-operation/duplicate-confirmation.ts';
 import {
+  confirmDuplicate,
+  isSameRequest,
   type MoneyOperationFlow,
   useMoneyOperation,
 } from '../../../domain/money-operation/use-money-operation.ts';

@@ -12,6 +12,7 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { LoadError } from '../../../../ui/load-error.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { STEP_FOCUS, useStepFocus } from '../../../../ui/step-focus.ts';
 import { useAreFlagsKnown } from '../../../domain/flags/flags.ts';
@@ -20,7 +21,7 @@ import { getRemainingPayments, useScheduleActions } from '../schedules/schedule-
 import { type EditedSchedule, getEditValues } from '../schedules/schedule-plan.ts';
 import type { ScheduleRules, ScheduleValues } from '../schedules/schedule-schema.ts';
 import { type ScheduleFormApi, useScheduleForm } from '../schedules/use-schedule-form.ts';
-import { DialogError, DialogSkeleton } from './dialog-parts.tsx';
+import { DialogSkeleton } from './dialog-parts.tsx';
 import { type PaymentsContext, usePaymentsContext, useScheduleMethodSelection } from './payments-context.ts';
 
 /** The state that all screens of Edit Scheduled Payment share. */
@@ -126,7 +127,7 @@ export function EditScheduleProvider() {
     return error === null ? (
       <DialogSkeleton />
     ) : (
-      <DialogError title={t('schedule.notLoaded')} error={error} onRetry={() => void refetch()} />
+      <LoadError title={t('schedule.notLoaded')} error={error} retry={() => void refetch()} />
     );
   const item = data.rows.find(({ id, status }) => id === scheduleId && status === 'scheduled');
   if (item === undefined) return <NoLongerScheduled listPath={listPath} />;

@@ -9,8 +9,8 @@ import { getMethodName } from '../methods/method-types.ts';
 import { getConvenienceFee } from '../payments/fees.ts';
 import { isCredit, type PaymentValues } from '../payments/payment-schema.ts';
 import type { PaymentRequest } from './creation-flows.ts';
+import { MissingValue, SummaryList } from './dialog-parts.tsx';
 import type { PaymentsContext } from './payments-context.ts';
-import { MissingValue, SummaryList } from './summary-list.tsx';
 
 /** The payment that results from the form values. */
 interface PaymentPlan {

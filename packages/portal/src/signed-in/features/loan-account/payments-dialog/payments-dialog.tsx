@@ -15,10 +15,11 @@ import 'virtual:texts/schedules';
 import { Box } from '@chakra-ui/react';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { LoadError } from '../../../../ui/load-error.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useAreFlagsKnown } from '../../../domain/flags/flags.ts';
 import { type AccountContext, useAccountContext } from '../account/account-context.ts';
-import { DialogError, DialogSkeleton } from './dialog-parts.tsx';
+import { DialogSkeleton } from './dialog-parts.tsx';
 import { getTabOfPath, type PaymentTab, PaymentTabs, usePaymentTabs } from './payment-tabs.tsx';
 import { PaymentsProvider } from './payments-provider.tsx';
 
@@ -97,11 +98,7 @@ function PaymentsDialogContent({ account, path, tab }: PaymentsDialogContentProp
     content = <Outlet context={{ account }} />;
   else if (details.isError)
     content = (
-      <DialogError
-        title={t('payments.notLoaded')}
-        error={details.error}
-        onRetry={() => void details.refetch()}
-      />
+      <LoadError title={t('payments.notLoaded')} error={details.error} retry={() => void details.refetch()} />
     );
   return (
     <Dialog

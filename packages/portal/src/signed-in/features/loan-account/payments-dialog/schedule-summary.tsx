@@ -11,7 +11,7 @@ import type { AccountContext } from '../account/account-context.ts';
 import { getMethodName } from '../methods/method-types.ts';
 import { ONE_TIME } from '../schedules/schedule-days.ts';
 import type { SchedulePlan } from '../schedules/schedule-plan.ts';
-import { MissingValue, SummaryList } from './summary-list.tsx';
+import { MissingValue, SummaryList } from './dialog-parts.tsx';
 
 const INITIAL_DATE_COUNT = 6;
 

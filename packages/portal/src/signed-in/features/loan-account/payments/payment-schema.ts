@@ -1,7 +1,7 @@
 import type { Cents, PaymentMethod } from '@livery/lender-client';
 import * as z from 'zod/mini';
 import { exceedsMaxMoney, formatMoney, MAX_MONEY, parseMoney } from '../../../../lib/format/money.ts';
-import { createFreeTextRule } from '../../../../lib/forms/free-text.ts';
+import { createFreeTextRule } from '../../../../lib/forms/field-rules.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 
 /** $0.10 in cents (docs/product/payments.md#payment-amount). */

@@ -21,7 +21,7 @@ import { PermissionGuard } from '../../../domain/access/guard.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { getAppUser } from '../account/account-context.ts';
-import type { AccountPreview } from '../account/account-preview.ts';
+import type { AccountPreview } from '../account/account-queries.ts';
 
 function BorrowerPicture({ borrower }: Pick<LoanAccount['loan'], 'borrower'>) {
   const { hideBorPicsInCap } = useFlags();

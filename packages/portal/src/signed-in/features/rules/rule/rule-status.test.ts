@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getDayInZone } from '../../../../lib/format/day-in-zone.ts';
+import { getDayInZone } from '../../../../lib/format/dates.ts';
 import { getRuleStatus } from './rule-status.tsx';
 
 const TODAY = '2026-06-15';

@@ -1,12 +1,10 @@
-import { Box, Button, Grid, Link, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Grid, Link, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { RuleId } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
-import { StateMessage } from '../../../../ui/state-message.tsx';
+import { LoadError } from '../../../../ui/load-error.tsx';
 import { RULE_PARAMETER } from '../../../domain/access/rule-tabs.ts';
 import { RuleForm } from '../form/rule-form.tsx';
 import { ruleQuery } from '../rule/rule-queries.ts';
@@ -88,15 +86,7 @@ function OpenRule({ id }: { readonly id: RuleId }) {
   const { data, error, refetch } = useQuery(ruleQuery(useLender(), id));
   if (data !== undefined) return <RuleForm saved={data} />;
   if (error === null) return <FormSkeleton />;
-  return (
-    <Box role="alert" bg="bg.raised" borderWidth="1px" borderRadius="l3">
-      <StateMessage icon={CloudOff} title={t('rules.failed')} hint={getErrorMessage(error, t)}>
-        <Button variant="outline" onClick={() => void refetch()}>
-          {t('problem.retry')}
-        </Button>
-      </StateMessage>
-    </Box>
-  );
+  return <LoadError title={t('rules.failed')} error={error} retry={() => void refetch()} isCard />;
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createServices } from '../../../../start/create-services.ts';
 import { MinimalProviders } from '../../../../testing/providers.tsx';
 import { testTenant } from '../../../../testing/tenant.ts';
-import { CardSection } from './card-section.tsx';
+import { CardSection } from './card-sections.tsx';
 
 function BrokenCard(): never {
   throw new Error('Broken.');

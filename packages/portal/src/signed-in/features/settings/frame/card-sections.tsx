@@ -1,13 +1,41 @@
-import { Box, Flex, Grid, Link, Stack } from '@chakra-ui/react';
+import { Box, Flex, Grid, Heading, Link, Stack } from '@chakra-ui/react';
 import type { ClientSettings } from '@livery/lender-client';
 import { Hash } from 'lucide-react';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { Children, type ComponentType, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { usePaletteActions } from '../../../../lib/page/palette-actions.ts';
 import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import type { PlainTextKey } from '../../../../lib/texts/texts.ts';
+import { PartBoundary } from '../../../../ui/part-boundary.tsx';
 import type { SettingCardProps } from '../card/settings-card.tsx';
-import { ANCHOR_STYLES, CardSection } from './card-section.tsx';
+
+export const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 26rem), 1fr))';
+
+/** Keeps a scroll target and the heading of its section below the top bar. */
+const ANCHOR_STYLES = { scrollMarginTop: '7rem' } as const;
+
+interface CardSectionProps {
+  readonly id?: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Renders cards below a heading. A card that throws an error does not affect the others. */
+export function CardSection({ id, title, children }: CardSectionProps) {
+  const heading = useId();
+  return (
+    <Box as="section" id={id} aria-labelledby={heading} {...ANCHOR_STYLES}>
+      <Heading as="h2" size="lg" id={heading} mb="3">
+        {title}
+      </Heading>
+      <Grid templateColumns={CARD_COLUMNS} gap="4">
+        {Children.map(children, (card) => (
+          <PartBoundary>{card}</PartBoundary>
+        ))}
+      </Grid>
+    </Box>
+  );
+}
 
 interface PageCard {
   /** The fragment of the address, without the `#`. */

@@ -1,14 +1,13 @@
 import 'virtual:texts/settings';
-import { Box, Button, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
+import { Button, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { StateMessage } from '../../../../ui/state-message.tsx';
+import { LoadError } from '../../../../ui/load-error.tsx';
 import { PlainCard } from '../card/settings-card.tsx';
-import { CARD_COLUMNS } from './card-section.tsx';
+import { CARD_COLUMNS } from './card-sections.tsx';
 
 interface SettingsLoaderProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
@@ -31,15 +30,7 @@ export function SettingsLoader<Data>({
         ))}
       </Grid>
     );
-  return (
-    <Box role="alert" bg="bg.raised" borderWidth="1px" borderRadius="l3">
-      <StateMessage icon={CloudOff} title={t('settings.failed')} hint={getErrorMessage(error, t)}>
-        <Button variant="outline" onClick={() => void refetch()}>
-          {t('problem.retry')}
-        </Button>
-      </StateMessage>
-    </Box>
-  );
+  return <LoadError title={t('settings.failed')} error={error} retry={() => void refetch()} isCard />;
 }
 
 interface CardLoaderProps<Data> {

@@ -6,7 +6,7 @@ import { CircleCheck } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { formatCount } from '../../../../lib/format/numbers.ts';
-import { validateFreeText } from '../../../../lib/forms/free-text.ts';
+import { validateFreeText } from '../../../../lib/forms/field-rules.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { TextField } from '../../../../ui/form-fields.tsx';
 import { Money } from '../../../../ui/money.tsx';

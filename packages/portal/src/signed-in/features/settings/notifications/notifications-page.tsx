@@ -11,7 +11,7 @@ import { SettingsCard, UnusableCard } from '../card/settings-card.tsx';
 import { clientSettingsQuery } from '../card/settings-queries.ts';
 import { UnsavedCards } from '../card/unsaved-cards.tsx';
 import { useCardForm } from '../card/use-card.ts';
-import { CardSection } from '../frame/card-section.tsx';
+import { CardSection } from '../frame/card-sections.tsx';
 import { SettingsLoader } from '../frame/settings-loader.tsx';
 
 /** Limit that the API contract sets. */

@@ -8,7 +8,7 @@ import { LOGO_FILES } from '../../../../ui/upload/file-rules.ts';
 import { FileImagePreview } from '../../../../ui/upload/image-preview.tsx';
 import { FileCard } from '../card/file-card.tsx';
 import { UnsavedCards } from '../card/unsaved-cards.tsx';
-import { CardSection } from '../frame/card-section.tsx';
+import { CardSection } from '../frame/card-sections.tsx';
 
 /** Approximate page backgrounds of the two color modes. Constants, because computed styles have only the colors of the active mode. */
 const BACKGROUNDS = { light: '#ffffff', dark: '#1c1f24' } as const;

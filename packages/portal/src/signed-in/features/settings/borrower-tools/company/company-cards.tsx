@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { formatPhone } from '../../../../../lib/format/phone.ts';
-import { createFreeTextRule } from '../../../../../lib/forms/free-text.ts';
+import { createFreeTextRule } from '../../../../../lib/forms/field-rules.ts';
 import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
 import type { Translate } from '../../../../../lib/texts/texts.ts';
 import { TextField } from '../../../../../ui/form-fields.tsx';

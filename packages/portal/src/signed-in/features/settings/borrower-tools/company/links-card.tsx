@@ -4,7 +4,7 @@ import { type InformationLinks, knownOr, UNKNOWN } from '@livery/lender-client';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { createFreeTextRule } from '../../../../../lib/forms/free-text.ts';
+import { createFreeTextRule } from '../../../../../lib/forms/field-rules.ts';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
 import type { Translate } from '../../../../../lib/texts/texts.ts';
 import { TextField } from '../../../../../ui/form-fields.tsx';

@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { insertTextIntoField } from 'text-field-edit';
 import * as z from 'zod/mini';
 import { createLazyComponent } from '../../../../../lib/code-loading/lazy-component.tsx';
-import { createFreeTextRule } from '../../../../../lib/forms/free-text.ts';
+import { createFreeTextRule } from '../../../../../lib/forms/field-rules.ts';
 import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
 import type { PlainTextKey, Translate } from '../../../../../lib/texts/texts.ts';
 import { CodeLoadError } from '../../../../../ui/code-load-error.tsx';
