@@ -31,11 +31,15 @@ async function createOptions() {
   return { port, apiPort, options: [...FEW_LOANS, ...options] };
 }
 
-const start = (...options: readonly string[]) => run('node', 'scripts/bootstrap.mjs', 'start', ...options);
+const start = (...options: readonly string[]) => startWith({}, ...options);
 
-function run(program: string, ...args: readonly string[]): StartCommand {
+const startWith = (env: NodeJS.ProcessEnv, ...options: readonly string[]) =>
+  run('node', ['scripts/bootstrap.mjs', 'start', ...options], env);
+
+function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): StartCommand {
   const child = spawn(program, args, {
     cwd: ROOT,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Creates a process group, so that a test can send Ctrl-C or kill -9 to all processes.
     detached: true,
@@ -88,11 +92,12 @@ function addTenant(slug: string, name: string) {
 let firstStart: StartCommand;
 let firstPort: number;
 
-test('npm start prints tenants, URLs and staff; a second start on the same data reports that the data is in use', async () => {
+test('npm start prints tenants, URLs and staff, and the edge has the operations port; a second start on the same data reports that the data is in use', async () => {
   cpSync(join(ROOT, 'tenants'), tenants, { recursive: true });
   const { port, options } = await createOptions();
   firstPort = port;
-  firstStart = start(...options, '--tenants', tenants);
+  const operationsPort = await findFreePort();
+  firstStart = startWith({ OPERATIONS_PORT: String(operationsPort) }, ...options, '--tenants', tenants);
   // The reference lender API has read the lenders file, but the edge is not started yet.
   await expect.poll(firstStart.getOutput, { timeout: 120_000, intervals: [100] }).toContain('Seeding harbor');
   addTenant('birch', 'Birch Lending');
@@ -103,6 +108,8 @@ test('npm start prints tenants, URLs and staff; a second start on the same data 
     for (let role = 1; role <= 7; role++)
       expect(firstStart.getOutput()).toContain(`role${role}@${slug}.example`);
   }
+  const metrics = await fetch(`http://127.0.0.1:${operationsPort}/metrics`);
+  expect(await metrics.text()).toContain('livery_tenants_served');
 
   const secondStart = start(...(await createOptions()).options);
   expect(await secondStart.exited).toBe(1);
@@ -147,7 +154,7 @@ test('after kill -9, the next npm start has the same data, and Ctrl-C stops all 
 
 test('all processes stop when npm is killed', async () => {
   const { port, apiPort, options } = await createOptions();
-  const command = run('npm', 'start', '--', ...options);
+  const command = run('npm', ['start', '--', ...options]);
   await waitUntilReady(command);
   expect(command.getOutput()).not.toContain('Seeding');
   command.child.kill('SIGKILL');

@@ -97,8 +97,12 @@ export async function startApi(options: StackOptions): Promise<Service<ApiReady>
       ],
       ...(options.fresh === true ? ['--fresh'] : []),
     ],
-    // Trusts the edge, which runs on this machine and forwards the IP addresses of the clients.
-    { TRUSTED_PROXIES: '127.0.0.1,::1' },
+    {
+      // Trusts the edge, which runs on this machine and forwards the IP addresses of the clients.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      // The edge uses the operations port of the environment, and two servers cannot listen on one port.
+      OPERATIONS_PORT: undefined,
+    },
     [],
     options.logFile,
   );
