@@ -381,14 +381,21 @@ test('each saved value of Borrower Tools appears on the next page, receipt or gr
 
   await test.step('the placeholder appears in place of a client logo that does not load', async () => {
     const banner = borrower.getByRole('banner');
-    const abort = (label: keyof typeof FILES) =>
-      borrower.route(`**/*${getFileName(label)}*`, (route) => route.abort());
-    await abort('Client logo');
-    await borrower.goto(portalUrl(maple.slug, '/api/borrower-app/sign-in'));
-    const placeholderScreenshot = await banner.screenshot();
-    await abort('Logo placeholder');
-    await borrower.reload();
-    expect(placeholderScreenshot.equals(await banner.screenshot())).toBe(false);
+    const getUrl = (label: keyof typeof FILES) => `**/*${getFileName(label)}*`;
+    const openWithoutLogo = async () => {
+      await borrower.goto(portalUrl(maple.slug, '/api/borrower-app/sign-in'));
+      const isBroken = (image: Element) =>
+        image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0;
+      await expect.poll(() => banner.getByRole('img').evaluate(isBroken)).toBe(true);
+    };
+    for (const label of ['Client logo', 'Logo placeholder'] as const)
+      await borrower.route(getUrl(label), (route) => route.abort());
+    await openWithoutLogo();
+    const screenshotWithoutPlaceholder = await banner.screenshot();
+    await borrower.unroute(getUrl('Logo placeholder'));
+    await openWithoutLogo();
+    // Polls, because the browser loads the placeholder only after the logo has failed.
+    await expect.poll(async () => screenshotWithoutPlaceholder.equals(await banner.screenshot())).toBe(false);
   });
 
   await test.step('borrowers do not see values that are hidden in the app', async () => {
