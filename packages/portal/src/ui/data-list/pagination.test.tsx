@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getListRange } from '../../ui/data-list/pagination.tsx';
+import { getListRange } from './pagination.tsx';
 
 test('returns the numbers of the first and the last record on a page, counted from 1', () => {
   expect(getListRange({ page: 1, limit: 12 }, 12, 2043)).toEqual({ from: 1, to: 12, total: 2043 });

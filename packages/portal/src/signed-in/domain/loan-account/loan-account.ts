@@ -1,6 +1,6 @@
 import type { LenderClient } from '@livery/lender-client';
 import { queryOptions } from '@tanstack/react-query';
-import { FIVE_MINUTES_MS, PAYMENT_HISTORY_CACHE_MS } from '../../../lib/requests/query-client.ts';
+import { FIVE_MINUTES_MS, PAYMENT_HISTORY_CACHE_MS } from '../../../lib/requests/cache-times.ts';
 
 /**
  * Query of a loan account with the app user who linked it, cached for 5 minutes.

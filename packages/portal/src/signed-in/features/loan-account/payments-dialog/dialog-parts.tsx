@@ -13,7 +13,8 @@ import { ArrowLeft, CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useImperativeHandle } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { CopyButton, IconButton } from '../../../../ui/icon-button.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { STEP_FOCUS, useStepFocus } from '../../../../ui/step-focus.ts';
 
 /**

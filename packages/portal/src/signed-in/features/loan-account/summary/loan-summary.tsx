@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { formatCount } from '../../../../lib/format/numbers.ts';
 import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
-import { CopyButton } from '../../../../ui/icon-button.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { UnusableResponse } from '../../../../ui/load-error.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStyleCache } from './system.ts';
+import { createStyleCache } from './style-cache.ts';
 
 test('adds each rule in a stylesheet after all other stylesheets of the page', () => {
   const { sheet } = createStyleCache();
