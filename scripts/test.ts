@@ -31,7 +31,7 @@ const CAMPAIGN_RUN: TestRun = {
     'published-releases',
     'compile-theme',
     'routes/preview.test',
-    'tenant/hostile-drafts',
+    'hostile-drafts',
   ],
   env: {
     KILLS: '50',

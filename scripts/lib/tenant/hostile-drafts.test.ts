@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDraft, listReleases, readLiveState } from '@livery/tenant-config/load';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { HOSTILE_FOLDERS, writeHostileFolder } from '../../../packages/edge/src/testing/hostile-folders.ts';
+import {
+  FAST_HOSTILE_FOLDERS,
+  HOSTILE_FOLDERS,
+  writeHostileFolder,
+} from '../../../packages/edge/src/testing/hostile-folders.ts';
 import { createTenantJson } from '../../../packages/edge/src/testing/tenant-folders.ts';
 import { writeFiles } from '../../../packages/edge/src/testing/write-files.ts';
 import { runTenant } from './testing/run-tenant.ts';
@@ -20,6 +24,8 @@ const LIVE_ACTIONS = [
 /** True to run every action on every folder, as `npm run test:campaigns` does. Otherwise the actions take turns. */
 const RUNS_ALL_ACTIONS = process.env['HOSTILE_ACTIONS'] === 'all';
 
+const FOLDERS = RUNS_ALL_ACTIONS ? HOSTILE_FOLDERS : FAST_HOSTILE_FOLDERS;
+
 /** Returns the actions for a folder: all of them, or one, so that consecutive folders get different actions. */
 const selectActions = <T>(actions: readonly T[], folder: number): readonly T[] =>
   RUNS_ALL_ACTIONS ? actions : actions.slice(folder % actions.length, (folder % actions.length) + 1);
@@ -33,7 +39,7 @@ function createDir(): string {
 test('hostile drafts are refused with the reason, or published if they are within all limits', async () => {
   const dir = createDir();
   const unexpectedOutputs: [string, string][] = [];
-  for (const [index, hostile] of HOSTILE_FOLDERS.entries()) {
+  for (const [index, hostile] of FOLDERS.entries()) {
     const { slug, refusal } = hostile;
     await writeFiles(dir, { [`${slug}/tenant.json`]: createTenantJson(slug) });
     await createDraft(dir, slug, { by: 'Ada' });
@@ -60,7 +66,7 @@ test('hostile drafts are refused with the reason, or published if they are withi
 
 test('actions on a hostile live folder fail without creating a draft or a release', async () => {
   const unexpectedOutputs: [string, string, string][] = [];
-  for (const [index, hostile] of HOSTILE_FOLDERS.filter(({ refusal }) => refusal !== null).entries()) {
+  for (const [index, hostile] of FOLDERS.filter(({ refusal }) => refusal !== null).entries()) {
     const { slug, refusal } = hostile;
     if (refusal === null) continue;
     const dir = createDir();

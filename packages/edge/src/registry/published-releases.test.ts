@@ -13,7 +13,7 @@ import { type LiveEvent, openLiveTenants } from './live-tenants.ts';
 
 const BY = 'Ada Lovelace <ada@lender.example>';
 /** `npm run test:campaigns` publishes 100 releases. */
-const PUBLISHES = Number(process.env['PUBLISHES'] ?? 25);
+const PUBLISHES = Number(process.env['PUBLISHES'] ?? 15);
 /**
  * Maximum number of releases that an edge may be behind before the next one is published. It is lower than
  * the number of retained releases, so that the files of every page remain available.

@@ -200,6 +200,11 @@ export const HOSTILE_FOLDERS: readonly HostileFolder[] = [
   },
 ];
 
+/** The folders without `slow-icon`, whose icon takes seconds to draw. `drawing-process.test.ts` tests the time limit. */
+export const FAST_HOSTILE_FOLDERS: readonly HostileFolder[] = HOSTILE_FOLDERS.filter(
+  ({ slug }) => slug !== 'slow-icon',
+);
+
 /** Writes a hostile folder below `dir`. Its tenant.json is valid, so that all other files are read. */
 export async function writeHostileFolder(
   dir: string,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOSTILE_FOLDERS } from '@livery/edge/testing/hostile-folders';
+import { FAST_HOSTILE_FOLDERS } from '@livery/edge/testing/hostile-folders';
 import { zipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
 import {
@@ -16,11 +16,8 @@ import type { ApiError, DraftState } from '../wire.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/**
- * The cases that a request can contain: it has no symbolic links. Without `slow-icon`, which takes seconds and is drawn
- * with the same time limit as in drawing-process.test.ts.
- */
-const CASES = HOSTILE_FOLDERS.filter(({ slug, links }) => slug !== 'slow-icon' && links === undefined);
+/** The cases that a request can contain: it has no symbolic links. */
+const CASES = FAST_HOSTILE_FOLDERS.filter(({ links }) => links === undefined);
 
 const readFolder = (folder: string): Record<string, string> =>
   Object.fromEntries(

@@ -16,7 +16,7 @@ import { createVersionFiles } from './testing/version-files.ts';
 
 const CHILD = fileURLToPath(new URL('./testing/publishing-child.ts', import.meta.url));
 /** `npm run test:campaigns` kills 50. */
-const KILLS = Number(process.env['KILLS'] ?? 8);
+const KILLS = Number(process.env['KILLS'] ?? 4);
 /**
  * Maximum time in milliseconds until the publisher is killed. It is enough for several publishes and
  * rollbacks.
