@@ -1,6 +1,6 @@
 import { Box, Field, Input, type InputProps } from '@chakra-ui/react';
 import type { Ref } from 'react';
-import { formatMoney, parseMoney } from '../lib/format/money.ts';
+import { formatMoneyValue, parseMoney } from '../lib/format/money.ts';
 import { FieldError } from './form-fields.tsx';
 
 interface MoneyFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
@@ -75,7 +75,7 @@ export function MoneyField({
           onChange={({ currentTarget }) => onValue(getTextAfterKey(currentTarget, value))}
           onBlur={(event) => {
             const amount = parseMoney(value);
-            if (amount !== null) onValue(formatMoney(amount).slice(1));
+            if (amount !== null) onValue(formatMoneyValue(amount));
             onBlur?.(event);
           }}
         />

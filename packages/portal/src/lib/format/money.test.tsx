@@ -1,7 +1,7 @@
 import type { Cents } from '@livery/lender-client';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney, parseMoney, parseSignedMoney, sumAmounts } from './money.ts';
+import { formatMoney, formatMoneyValue, parseMoney, parseSignedMoney, sumAmounts } from './money.ts';
 
 const cents = (value: number) => value as Cents;
 
@@ -16,6 +16,7 @@ describe('the money module', () => {
     [-123456, '\u2212$1,234.56'],
   ])('formats %i cents as %s', (amount, shown) => {
     expect(formatMoney(cents(amount))).toBe(shown);
+    expect(formatMoneyValue(cents(amount))).toBe(shown.replace('$', ''));
   });
 
   test.each([
@@ -43,6 +44,7 @@ describe('the money module', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (amount) => {
         expect(parseMoney(formatMoney(cents(amount)))).toBe(amount);
+        expect(parseMoney(formatMoneyValue(cents(amount)))).toBe(amount);
       }),
     );
   });

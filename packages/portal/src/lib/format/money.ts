@@ -27,6 +27,12 @@ export function formatMoney(amount: Cents): string {
   return `${minus}$${digits}`;
 }
 
+/** Formats an amount as the value of a money field, which shows the currency sign beside it: `1,234.50`. */
+export function formatMoneyValue(amount: Cents): string {
+  const { minus, digits } = splitMoney(amount);
+  return `${minus}${digits}`;
+}
+
 /** The contract's largest amount (`FormAmount`), $99,999,999.99. */
 export const MAX_MONEY = toCents(9_999_999_999);
 

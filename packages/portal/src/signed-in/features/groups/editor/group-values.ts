@@ -1,8 +1,8 @@
 import 'virtual:texts/forms';
 import 'virtual:texts/groups';
-import type { Cents, GroupCriteria, GroupDetail, GroupDraft } from '@livery/lender-client';
+import type { GroupCriteria, GroupDetail, GroupDraft } from '@livery/lender-client';
 import * as z from 'zod/mini';
-import { formatMoney, parseMoney } from '../../../../lib/format/money.ts';
+import { formatMoneyValue, parseMoney } from '../../../../lib/format/money.ts';
 import { createFreeTextRule } from '../../../../lib/forms/field-rules.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import {
@@ -59,8 +59,6 @@ export const createGroupValues = (): GroupValues => ({
   typedLoan: '',
 });
 
-const formatAmount = (amount: Cents) => formatMoney(amount).slice(1);
-
 function toCriterionValues(criteria: GroupCriteria, { name }: Criterion): CriterionValues {
   const { enabled, operator } = criteria[name];
   const criterionValue = criteria[name].value;
@@ -74,7 +72,7 @@ export const toGroupValues = (group: GroupDetail, loanNumbers: readonly string[]
     const values = toCriterionValues(group.criteria, criterion);
     if (criterion.kind === 'count') return values;
     const amount = group.criteria[criterion.name].value;
-    return { ...values, value: amount === null ? '' : formatAmount(amount) };
+    return { ...values, value: amount === null ? '' : formatMoneyValue(amount) };
   }),
   loanStatus: { ...group.criteria.loanStatus, codes: [...group.criteria.loanStatus.codes] },
   loanNumbers: [...loanNumbers],

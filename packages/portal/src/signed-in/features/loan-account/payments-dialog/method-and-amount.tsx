@@ -4,7 +4,7 @@ import { CreditCard, Landmark, Plus } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatMoney, parseMoney } from '../../../../lib/format/money.ts';
+import { formatMoney, formatMoneyValue, parseMoney } from '../../../../lib/format/money.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
 import { MoneyField } from '../../../../ui/money-field.tsx';
@@ -200,7 +200,7 @@ export function MethodAndAmount({
           loan={details.loan}
           isPayoffHidden={hidePayOffBalanceCap}
           onPick={(pickedAmount) => {
-            setAmount(formatMoney(pickedAmount).slice(1));
+            setAmount(formatMoneyValue(pickedAmount));
             onAmount?.(pickedAmount);
           }}
         />

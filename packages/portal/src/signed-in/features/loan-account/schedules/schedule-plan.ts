@@ -8,7 +8,7 @@ import type {
 } from '@livery/lender-client';
 import type { Flags } from '@livery/tenant-config';
 import type { Day } from '../../../../lib/format/dates.ts';
-import { formatMoney, parseMoney, sumAmounts } from '../../../../lib/format/money.ts';
+import { formatMoneyValue, parseMoney, sumAmounts } from '../../../../lib/format/money.ts';
 import { type FeeKind, getConvenienceFee } from '../payments/fees.ts';
 import {
   computeDaysAfterCountChange,
@@ -247,7 +247,7 @@ export function getEditValues(
   const isTwiceAMonth = wholeSeries && item.frequency === TWICE_A_MONTH;
   return {
     methodToken: method?.token ?? '',
-    amount: formatMoney(item.amount).slice(1),
+    amount: formatMoneyValue(item.amount),
     frequency: item.frequency,
     isFrequencySelected: true,
     firstDay: first?.dueOn ?? item.dueOn,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { formatMoney, parseMoney } from '../../../../../lib/format/money.ts';
+import { formatMoneyValue, parseMoney } from '../../../../../lib/format/money.ts';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
 import type { Translate } from '../../../../../lib/texts/texts.ts';
 import { MoneyField } from '../../../../../ui/money-field.tsx';
@@ -31,7 +31,7 @@ const FEES = FEE_KINDS.flatMap((kind) =>
   FEE_METHODS.map((method) => ({ kind, method, name: `${kind}-${method}` as const })),
 );
 
-const formatFee = (fee: Cents | null) => (fee === null ? '' : formatMoney(fee).slice(1));
+const formatFee = (fee: Cents | null) => (fee === null ? '' : formatMoneyValue(fee));
 
 export const toFeeFields = (fees: CardFees): FeesValues =>
   Object.fromEntries(
