@@ -5,7 +5,7 @@ import type { EffectiveBrand } from '../../platform/brand/effective-brand.ts';
 import { readBrowserScript } from '../../platform/http/browser-script.ts';
 import type { ChatVisitor } from '../../platform/http/callers.ts';
 import { issueBorrowerChatCredentials } from '../borrower-side/chat-credentials.ts';
-import { toMessageResponse } from '../chat/chat-service.ts';
+import { toWireMessage } from '../chat/chat-service.ts';
 import { parseId, readIdempotencyKey } from './form-values.ts';
 import type { Form, PageTools, Visitor } from './page-tools.ts';
 import { tryForm } from './page-tools.ts';
@@ -47,7 +47,7 @@ export function registerChatPages(
     });
     const facts = {
       loan,
-      messages: messages.map((message) => toMessageResponse(reader, message)),
+      messages: messages.map((message) => toWireMessage(reader, message)),
       credentials: JSON.stringify(credentials),
       canWrite: reader.canWrite,
       formToken: visitor.formToken,

@@ -14,7 +14,7 @@ interface Attempt {
 /** Hides all but the last four digits of a taxpayer number, because no screen needs more. */
 const maskTaxpayerNumber = (tin: string | null) => (tin === null ? null : `***-**-${tin.slice(-4)}`);
 
-export function toAttemptResponse(attempt: Attempt) {
+export function toWireAttempt(attempt: Attempt) {
   return {
     installAccountId: attempt.appUserId,
     attemptLoanNo: attempt.attemptLoanNo,

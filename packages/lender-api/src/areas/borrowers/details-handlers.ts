@@ -1,7 +1,7 @@
 import type { Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import { toDollars, toDollarsOrNull, toPhpDateOrNull } from '../../platform/http/wire.ts';
-import { toAttemptResponse } from './attempt-wire.ts';
+import { toWireAttempt } from './attempt-wire.ts';
 import type { Details, DetailsService } from './details-service.ts';
 
 const DETAILS_PERMISSION: RequiredPermission = {
@@ -9,7 +9,7 @@ const DETAILS_PERMISSION: RequiredPermission = {
   operation: 'see the details of a borrower',
 };
 
-export function toLoanResponse({ loan, borrower }: Pick<Details, 'loan' | 'borrower'>) {
+export function toWireLoan({ loan, borrower }: Pick<Details, 'loan' | 'borrower'>) {
   return {
     id: loan.id,
     loanNo: loan.loanNo,
@@ -33,7 +33,7 @@ export function toLoanResponse({ loan, borrower }: Pick<Details, 'loan' | 'borro
 function toWireLink({ link }: Details) {
   if (link === null) return null;
   return {
-    ...toAttemptResponse(link),
+    ...toWireAttempt(link),
     deletedAt: toPhpDateOrNull(link.unlinkedDay),
     installLoan: { id: link.id },
   };
@@ -67,7 +67,7 @@ const toDetailsResponse = (details: Details) =>
     result: {
       loanId: details.loan.id,
       deletedAt: toPhpDateOrNull(details.link?.unlinkedDay ?? null),
-      loan: toLoanResponse(details),
+      loan: toWireLoan(details),
       linkAttempt: toWireLink(details),
       installAccount: toWireAppUser(details),
     },

@@ -3,9 +3,9 @@ import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
 import type { Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import { toDollars, toPhpDate, toPhpDateOrNull } from '../../platform/http/wire.ts';
-import { toAttemptResponse } from './attempt-wire.ts';
+import { toWireAttempt } from './attempt-wire.ts';
 import type { ListRow, ListsService } from './lists-service.ts';
-import { toPaymentResponse } from './payment-wire.ts';
+import { toWirePayment } from './payment-wire.ts';
 
 const LISTS_PERMISSION: RequiredPermission = {
   permission: 'BORROWERS.LIST',
@@ -28,7 +28,7 @@ function toWireFailedLink(row: ListRow<'listFailedLinks'>) {
   return {
     id: row.id,
     createdAt: toPhpDate(row.createdDay),
-    linkAttempt: toAttemptResponse(row),
+    linkAttempt: toWireAttempt(row),
     installAccount: {
       instlFirstName: row.firstName,
       instlLastName: row.lastName,
@@ -79,7 +79,7 @@ export function createListsOperations(service: ListsService) {
       needs: LISTS_PERMISSION,
       async handler(request) {
         const { rows, ...totals } = await service.listPaymentsMade(request.body);
-        return successResponse('Payments made.', { ...totals, result: rows.map(toPaymentResponse) });
+        return successResponse('Payments made.', { ...totals, result: rows.map(toWirePayment) });
       },
     },
     listTransactions: {

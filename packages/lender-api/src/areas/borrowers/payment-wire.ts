@@ -3,7 +3,7 @@ import { toAmountFields, toRefundFields, toStatusFields } from '../../domain/pay
 import { toDollars, toPhpDate } from '../../platform/http/wire.ts';
 import type { PaymentMadeRow } from './payments-made-repository.ts';
 
-export function toPaymentResponse(row: PaymentMadeRow) {
+export function toWirePayment(row: PaymentMadeRow) {
   const method = row.lastFour === null ? null : { lastFour: row.lastFour };
   return {
     id: row.id,

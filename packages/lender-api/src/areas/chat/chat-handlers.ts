@@ -6,7 +6,7 @@ import type { ChatAccessService } from './chat-access-service.ts';
 import { OPEN_PERMISSIONS } from './chat-access-service.ts';
 import type { ChatLive } from './chat-live.ts';
 import type { ChatService } from './chat-service.ts';
-import { toMessageResponse } from './chat-service.ts';
+import { toWireMessage } from './chat-service.ts';
 import { EVENT_STREAM_HEADERS, parseLastEventId } from './event-stream.ts';
 import { CHAT_FRAME, CHAT_WIDGET } from './widget-files.ts';
 
@@ -49,7 +49,7 @@ function createWidgetOperations({ chat }: ChatServices) {
         const visitor = request.visitor;
         const { loanId, before = null, limit } = request.query;
         const { messages, hasOlder } = await chat.listMessages(visitor, { loanId, before, limit });
-        const result = messages.map((message) => toMessageResponse(visitor, message));
+        const result = messages.map((message) => toWireMessage(visitor, message));
         return successResponse('Messages.', { hasOlder, unread: await chat.countUnread(visitor), result });
       },
     },

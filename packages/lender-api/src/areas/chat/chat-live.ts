@@ -4,7 +4,7 @@ import type { ChatVisitor } from '../../platform/http/callers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ChatRepository } from './chat-repository.ts';
 import { getChatSignal } from './chat-repository.ts';
-import { toMessageResponse } from './chat-service.ts';
+import { toWireMessage } from './chat-service.ts';
 import { formatEvent, HEARTBEAT, STREAM_OPENING } from './event-stream.ts';
 
 const MESSAGE_BATCH = 100;
@@ -89,7 +89,7 @@ class Listener {
       const rows = await repository.listMessagesAfter(this.loanId, this.#cursor, MESSAGE_BATCH);
       messageCount = rows.length;
       for (const row of rows) {
-        this.output.write(formatEvent('message', toMessageResponse(visitor, row), row.id));
+        this.output.write(formatEvent('message', toWireMessage(visitor, row), row.id));
         this.#cursor = row.id;
       }
       if (this.output.writableLength > MAX_BACKLOG_BYTES) this.output.end();

@@ -18,7 +18,7 @@ const createNotFoundRefusal = () => new Refusal(404, 'Conversation not found');
 const formatFullName = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim();
 
 /** Returns a message in the contract's format, from the point of view of a reader on either side. */
-export const toMessageResponse = (visitor: ChatVisitor, message: ChatMessage): Schemas['ChatMessage'] => ({
+export const toWireMessage = (visitor: ChatVisitor, message: ChatMessage): Schemas['ChatMessage'] => ({
   id: message.id,
   loanId: message.loanId,
   body: message.body,

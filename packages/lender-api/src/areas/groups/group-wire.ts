@@ -100,7 +100,7 @@ export function applyGroupRequest(current: GroupSettings, wire: GroupRequest): G
 }
 
 /** Returns a group in the contract's format: status codes comma-separated, money in dollars. */
-export function toGroupResponse({ loanCount, ...row }: GroupRow & { loanCount: number | undefined }) {
+export function toWireGroup({ loanCount, ...row }: GroupRow & { loanCount: number | undefined }) {
   const renameFields = <Name extends string, Key extends keyof GroupRow>(names: Record<Name, Key>) =>
     Object.fromEntries(listEntries<Name, Key>(names).map(([name, key]) => [name, row[key]]));
   return {
@@ -136,7 +136,7 @@ interface GroupLoanRow {
   borrower: { firstName: string; lastName: string } | undefined;
 }
 
-export function toGroupLoanResponse({ borrower, totalDueCents, loanId, daysPastDue, ...row }: GroupLoanRow) {
+export function toWireGroupLoan({ borrower, totalDueCents, loanId, daysPastDue, ...row }: GroupLoanRow) {
   const { id, loanNumber, isEnabled } = row;
   const names = { firstName: borrower?.firstName ?? '', lastName: borrower?.lastName ?? '' };
   return {

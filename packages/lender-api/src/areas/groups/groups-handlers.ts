@@ -1,6 +1,6 @@
 import type { Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
-import { toGroupLoanResponse, toGroupResponse } from './group-wire.ts';
+import { toWireGroup, toWireGroupLoan } from './group-wire.ts';
 import type { GroupsService } from './groups-service.ts';
 
 const READ_PERMISSION: RequiredPermission = {
@@ -10,7 +10,7 @@ const READ_PERMISSION: RequiredPermission = {
 const CHANGE_PERMISSION: RequiredPermission = { permission: 'GROUPS.VISIT', operation: 'change groups' };
 
 const toWireDetail = ({ group, usedByRules }: Awaited<ReturnType<GroupsService['readDetail']>>) => ({
-  data: { ...toGroupResponse(group), usedByRules },
+  data: { ...toWireGroup(group), usedByRules },
 });
 
 function createReadingOperations(service: GroupsService) {
@@ -19,7 +19,7 @@ function createReadingOperations(service: GroupsService) {
       needs: READ_PERMISSION,
       async handler(request) {
         const { rows, ...totals } = await service.list(request.query);
-        return successResponse('Groups.', { result: { data: rows.map(toGroupResponse), ...totals } });
+        return successResponse('Groups.', { result: { data: rows.map(toWireGroup), ...totals } });
       },
     },
     getGroup: {
@@ -35,7 +35,7 @@ function createReadingOperations(service: GroupsService) {
       needs: READ_PERMISSION,
       async handler(request) {
         const { rows, isStatic, ...totals } = await service.listLoans(request.query);
-        const loans = rows.map(toGroupLoanResponse);
+        const loans = rows.map(toWireGroupLoan);
         const list = isStatic ? { clientStaticGroupLoans: loans } : { clientDynamicGroupLoans: loans };
         return successResponse('Loans of the group.', { result: { ...list, ...totals } });
       },

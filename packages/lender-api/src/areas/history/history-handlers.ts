@@ -2,7 +2,7 @@ import { PAD } from '../../domain/money/fees.ts';
 import type { Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import { toDollars, toPhpDate } from '../../platform/http/wire.ts';
-import { toPaymentResponse } from '../borrowers/payment-wire.ts';
+import { toWirePayment } from '../borrowers/payment-wire.ts';
 import type { HistoryRow, HistoryService } from './history-service.ts';
 
 const HISTORY_PERMISSION: RequiredPermission = {
@@ -15,7 +15,7 @@ const RECEIPT_PERMISSION: RequiredPermission = {
 };
 
 const toWireReceipt = (row: HistoryRow) => ({
-  paymentsMade: toPaymentResponse(row),
+  paymentsMade: toWirePayment(row),
   paymentAmount: toDollars(row.amountCents + row.feeCents),
   datePaid: toPhpDate(row.paymentDay),
   paymentDetails: {

@@ -4,7 +4,7 @@ import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
 import type { OperationRequest, Operations, RequiredPermission } from '../../platform/http/operations.ts';
 import { successResponse } from '../../platform/http/operations.ts';
 import { toDollars } from '../../platform/http/wire.ts';
-import { toLoanResponse } from '../borrowers/details-handlers.ts';
+import { toWireLoan } from '../borrowers/details-handlers.ts';
 import type { MethodDetails } from './method-rules.ts';
 import type { MethodsService } from './methods-service.ts';
 
@@ -56,7 +56,7 @@ function toWireMethod(
 function toWirePaymentDetails({ details, methods, calculateFee, creditLimitCents }: LoanPayments) {
   return {
     paymentMethods: methods.map(({ method, isScheduled }) => toWireMethod(method, isScheduled, calculateFee)),
-    loanDetails: toLoanResponse(details),
+    loanDetails: toWireLoan(details),
     customerCreditLimit: toDollars(creditLimitCents),
     platformData: {
       conv_fee_one_time: toDollars(calculateFee('one_time', CARD)),
