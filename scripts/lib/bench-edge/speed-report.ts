@@ -9,7 +9,7 @@ import {
 } from './speed.ts';
 
 const SERVER_LABELS: Record<Workload, Record<ServerName, string>> = {
-  shell: {
+  page: {
     edge: 'the edge',
     bare: 'node:http, prepared bytes from a Map',
     substituting: 'nginx map + sub_filter, brotli per request',
@@ -26,7 +26,7 @@ const SERVER_LABELS: Record<Workload, Record<ServerName, string>> = {
 };
 
 const WORKLOAD_TITLES: Record<Workload, string> = {
-  shell: 'Page of a tenant, Accept-Encoding: br',
+  page: 'Page of a tenant, Accept-Encoding: br',
   assets: 'Scripts and styles, Accept-Encoding: br',
 };
 
@@ -35,7 +35,7 @@ const WORKLOAD_TITLES: Record<Workload, string> = {
  * runs than requests per second.
  */
 const MIN_RATIOS: Record<Workload, Partial<Record<ServerName, number>>> = {
-  shell: { bare: 0.9, substituting: 3.5 },
+  page: { bare: 0.9, substituting: 3.5 },
   assets: { bare: 0.9 },
 };
 

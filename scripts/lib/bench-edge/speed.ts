@@ -17,7 +17,7 @@ import { type LoadTestResult, type RequestList, runWrk, writeRequestList } from 
 export const SERVERS = ['edge', 'bare', 'substituting', 'files', 'fastify'] as const;
 export type ServerName = (typeof SERVERS)[number];
 
-export const WORKLOADS = ['shell', 'assets'] as const;
+export const WORKLOADS = ['page', 'assets'] as const;
 export type Workload = (typeof WORKLOADS)[number];
 
 export type SpeedResults = Readonly<Record<Workload, Readonly<Record<ServerName, Round[]>>>>;
@@ -142,7 +142,7 @@ export async function waitUntilIdle(pid: number): Promise<void> {
 export async function measureSpeed(options: SpeedOptions): Promise<SpeedResults> {
   const createEmptyRounds = () => ({ edge: [], bare: [], substituting: [], files: [], fastify: [] });
   const results: Record<Workload, Record<ServerName, Round[]>> = {
-    shell: createEmptyRounds(),
+    page: createEmptyRounds(),
     assets: createEmptyRounds(),
   };
   for (let round = 1; round <= options.rounds; round += ROUNDS_PER_START) {
@@ -163,7 +163,7 @@ async function measureRounds(
   try {
     await requireSamePages(servers, hosts);
     const requestLists: Record<Workload, RequestList> = {
-      shell: writeRequestList(folder, 'shell', hosts, ['/']),
+      page: writeRequestList(folder, 'page', hosts, ['/']),
       assets: writeRequestList(folder, 'assets', hosts, [...servers.responses.files.keys()]),
     };
     const forEachServer = async (run: (workload: Workload, name: ServerName) => Promise<void>) => {
