@@ -27,7 +27,8 @@ const link = defineRecipe({
     textUnderlineOffset: '3px',
     ...touchTarget,
     _hover: { textDecoration: 'underline' },
-    _currentPage: {
+    // The link to the current page or section. Forced colors remove its background and its shadow.
+    '&[aria-current]': {
       '@media (forced-colors: active)': { borderBottomWidth: '2px', borderColor: 'Highlight' },
     },
   },

@@ -75,7 +75,11 @@ function GroupLink({ group, loanCount, isSelected, search }: GroupLinkProps) {
       borderBottomWidth="1px"
       _hover={{ bg: 'bg.muted', textDecoration: 'none' }}
       _focusVisible={{ outlineOffset: '-2px' }}
-      _currentPage={{ bg: 'accent.subtle', boxShadow: 'inset 2px 0 {colors.accent.mark}' }}
+      _currentPage={{
+        bg: 'accent.subtle',
+        boxShadow: 'inset 2px 0 {colors.accent.mark}',
+        '@media (forced-colors: active)': { borderBottomWidth: '2px' },
+      }}
     >
       <RouterLink
         to={{ search }}

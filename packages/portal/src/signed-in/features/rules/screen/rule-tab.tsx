@@ -48,7 +48,12 @@ function RuleList({ ids, openId }: RuleListProps) {
               color="fg"
               fontWeight="normal"
               _hover={{ bg: 'bg.muted', textDecoration: 'none' }}
-              _currentPage={{ bg: 'accent.subtle', borderColor: 'accent.border', fontWeight: 'medium' }}
+              _currentPage={{
+                bg: 'accent.subtle',
+                borderColor: 'accent.border',
+                fontWeight: 'medium',
+                '@media (forced-colors: active)': { borderWidth: '2px' },
+              }}
             >
               <RouterLink
                 to={{ search: `?${RULE_PARAMETER}=${id}` }}
