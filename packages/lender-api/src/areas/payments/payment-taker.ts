@@ -96,13 +96,13 @@ export function createPaymentTaker(
     });
   }
 
+  /** Finds the method of a payment, even if it has been removed since. */
+  const findPaymentMethod = async (tx: Orm, { loanId, paymentMethodId: id }: PaymentRow) =>
+    id === null ? undefined : repositories.methods.findMethod(tx, loanId, { id }, null);
+
   async function prepareCharge(tx: Orm, payment: PaymentRow): Promise<ReservedPayment> {
-    const { id, reference, loanId, paymentMethodId, amountCents, feeCents } = payment;
-    const methodLookup = paymentMethodId === null ? null : { id: paymentMethodId };
-    const method =
-      methodLookup === null
-        ? undefined
-        : await repositories.methods.findMethod(tx, loanId, methodLookup, null);
+    const { id, reference, amountCents, feeCents } = payment;
+    const method = await findPaymentMethod(tx, payment);
     if (method === undefined || reference === null) throw new Error(`Payment ${id} cannot be charged.`);
     const { token, expiryMonth: month, expiryYear: year } = method;
     const expiry = month === null || year === null ? null : { month, year };
@@ -116,11 +116,8 @@ export function createPaymentTaker(
 
   /** Returns the facts that the audit record of a payment contains. */
   async function buildPaymentFacts(tx: Orm, payment: PaymentRow) {
-    const { loanId, paymentMethodId, amountCents, feeCents, kind } = payment;
-    const method =
-      paymentMethodId === null
-        ? undefined
-        : await repositories.methods.findMethod(tx, loanId, { id: paymentMethodId }, null);
+    const { amountCents, feeCents, kind } = payment;
+    const method = await findPaymentMethod(tx, payment);
     const name = method?.cardBrand ?? method?.bankName ?? '';
     return { amountCents, feeCents, kind, method: `${name} ${method?.lastFour ?? ''}`.trim() };
   }
