@@ -9,8 +9,9 @@ import {
   startPortfolioPostgres,
 } from './lib/bench-api/portfolio-postgres.ts';
 import { BUSY_DAY_AGO, createBenchQueries } from './lib/bench-api/queries.ts';
-import { formatLoadAverages, printReport } from './lib/bench-api/report.ts';
+import { printReport } from './lib/bench-api/report.ts';
 import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
+import { describeMachine } from './lib/machine-report.ts';
 import { runCommand, runStep } from './lib/steps.ts';
 
 const USAGE = {
@@ -59,6 +60,6 @@ await runCommand(async () => {
     `\n${loans.toLocaleString('en')} loan accounts, ${rounds} rounds, one request at a time over one keep-alive connection.`,
   );
   console.log(pglite ? 'Database: PGlite.' : `Database: PostgreSQL with ${PORTFOLIO_SETTINGS.join(', ')}.`);
-  console.log(formatLoadAverages());
+  console.log(describeMachine());
   if (exceededCount > 0) process.exitCode = 1;
 });

@@ -6,7 +6,6 @@
 // scale: measures start time, memory, request time and folder changes with N tenants.
 // Times depend on the machine and are valid only if nothing else runs on it.
 import { join } from 'node:path';
-import { formatLoadAverages } from './lib/bench-api/report.ts';
 import { requireTwoCores } from './lib/bench-edge/cores.ts';
 import { measureHostileFolders } from './lib/bench-edge/hostile-folders.ts';
 import { measurePublishes } from './lib/bench-edge/publishes.ts';
@@ -15,6 +14,7 @@ import { measureSpeed } from './lib/bench-edge/speed.ts';
 import { printSpeed } from './lib/bench-edge/speed-report.ts';
 import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
 import { getTenantHost, writeTenantFolders } from './lib/generated-tenants.ts';
+import { describeMachine } from './lib/machine-report.ts';
 import { buildPortal } from './lib/portal-build.ts';
 import { CommandError, runCommand, runStep } from './lib/steps.ts';
 import { ensureWrk } from './lib/system-packages.ts';
@@ -72,6 +72,6 @@ await runCommand(async () => {
   } finally {
     folder.remove();
   }
-  console.log(`\n${formatLoadAverages()}`);
+  console.log(`\n${describeMachine()}`);
   if (missedLimits > 0) process.exitCode = 1;
 });

@@ -1,9 +1,9 @@
 // The first run creates the database schemas of all lenders (about ten minutes for 1,000). Times depend on the machine.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { formatLoadAverages } from './lib/bench-api/report.ts';
 import { type LenderServer, startLenderServer } from './lib/bench-lenders/lender-server.ts';
 import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
+import { describeMachine } from './lib/machine-report.ts';
 import { startPostgresIn } from './lib/postgres.ts';
 import { median, percentile } from './lib/statistics.ts';
 import { CommandError, runCommand, runStep } from './lib/steps.ts';
@@ -94,6 +94,6 @@ await runCommand(async () => {
       null,
     ),
   ];
-  console.log(formatLoadAverages());
+  console.log(describeMachine());
   if (results.includes(false)) process.exitCode = 1;
 });

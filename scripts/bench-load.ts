@@ -8,8 +8,8 @@ import {
   PORTFOLIO_SETTINGS,
   startPortfolioPostgres,
 } from './lib/bench-api/portfolio-postgres.ts';
-import { formatLoadAverages } from './lib/bench-api/report.ts';
 import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
+import { describeMachine } from './lib/machine-report.ts';
 import { buildPortal } from './lib/portal-build.ts';
 import { printCallReport } from './lib/staff-load/report.ts';
 import { startStaffLoad } from './lib/staff-load/run-load.ts';
@@ -96,6 +96,6 @@ await runCommand(async () => {
     `\n${loans.toLocaleString('en')} loan accounts, ${THINK_MS[0] / 1000} to ${THINK_MS[1] / 1000} seconds between two pieces of work, seed ${seed}.`,
   );
   console.log(`PostgreSQL with ${PORTFOLIO_SETTINGS.join(', ')}. Everything runs on this machine.`);
-  console.log(formatLoadAverages());
+  console.log(describeMachine());
   if (isMet.includes(false)) process.exitCode = 1;
 });

@@ -3,7 +3,6 @@
 // valid only if nothing else runs on the machine.
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
-import { formatLoadAverages } from './lib/bench-api/report.ts';
 import { measureAccountTimes } from './lib/bench-portal/account-times.ts';
 import { buildReactAdmin, serveBuild } from './lib/bench-portal/react-admin.ts';
 import { measureSignInToRows, recordSignIn } from './lib/bench-portal/sign-in-to-rows.ts';
@@ -11,6 +10,7 @@ import { countSignInFlashes, measureListTimes } from './lib/bench-portal/signed-
 import { measureVisit, type VisitMeasurements } from './lib/bench-portal/slow-page.ts';
 import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
 import { findFreePort } from './lib/free-port.ts';
+import { describeMachine } from './lib/machine-report.ts';
 import { buildPortal } from './lib/portal-build.ts';
 import { startStack } from './lib/stack.ts';
 import { CommandError, runCommand, runStep } from './lib/steps.ts';
@@ -82,10 +82,11 @@ const formatNumber = (value: number | undefined): string =>
 /** Prints a table. @returns the number of rows that exceed their limit */
 function printRows(title: string, rows: readonly Row[]): number {
   const formatCells = (row: readonly string[]) => row.map((cell) => cell.padStart(13)).join('');
-  console.log(`\n${title.padEnd(50)}${formatCells(['Livery', 'react-admin', 'limit'])}`);
+  console.log(`\n${title.padEnd(50)}${formatCells(['Livery', 'react-admin', 'ratio', 'limit'])}`);
   for (const { name, livery, reactAdmin, limit } of rows) {
     const exceededMark = livery > limit ? '  !' : '';
-    const formattedNumbers = [livery, reactAdmin, limit].map(formatNumber);
+    const ratio = reactAdmin === undefined || reactAdmin === 0 ? undefined : livery / reactAdmin;
+    const formattedNumbers = [livery, reactAdmin, ratio, limit].map(formatNumber);
     console.log(`${name.padEnd(50)}${formatCells(formattedNumbers)}${exceededMark}`);
   }
   return rows.filter(({ livery, limit }) => livery > limit).length;
@@ -187,7 +188,7 @@ await runCommand(async () => {
         await browser.close();
       }
     }
-    console.log(`\nMedians of ${runs} visits. ${formatLoadAverages()}`);
+    console.log(`\nMedians of ${runs} visits. ${describeMachine()}`);
     if (exceededCount > 0)
       throw new CommandError(`${exceededCount} measurements exceed their limit. They are marked with "!".`);
   } finally {

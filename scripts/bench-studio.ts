@@ -1,9 +1,9 @@
 // Measures the time from an input in the studio to the changed preview: in the portal, in a borrower page and in an email. Fails if a
 // median exceeds its limit. The results are valid only if nothing else runs on the machine.
 import { chromium, type Frame, type Page } from '@playwright/test';
-import { formatLoadAverages } from './lib/bench-api/report.ts';
 import { parseCommandOptions, parseWholeNumber } from './lib/command-options.ts';
 import { startDemoStudio } from './lib/demo-studio.ts';
+import { describeMachine } from './lib/machine-report.ts';
 import { buildPortal, buildStudio } from './lib/portal-build.ts';
 import { median, percentile } from './lib/statistics.ts';
 import { CommandError, runCommand, runStep } from './lib/steps.ts';
@@ -242,7 +242,7 @@ await runCommand(async () => {
       rows.push({ name: change.name, limit: change.limit, times });
     }
     const exceeded = printRows(rows);
-    console.log(`\nMedians of ${rounds} changes. ${formatLoadAverages()}`);
+    console.log(`\nMedians of ${rounds} changes. ${describeMachine()}`);
     if (exceeded > 0)
       throw new CommandError(`${exceeded} medians exceed their limit. They are marked with "!".`);
   } finally {

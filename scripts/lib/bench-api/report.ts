@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os';
 import { percentile } from '../statistics.ts';
 import type { Measurement } from './measure.ts';
 
@@ -10,12 +9,6 @@ function describeExceeded({ times, limit }: Measurement): string {
     ...(median > limit.median ? [`median ${median.toFixed(0)} > ${limit.median}`] : []),
     ...(p95 > limit.p95 ? [`p95 ${p95.toFixed(0)} > ${limit.p95}`] : []),
   ].join(', ');
-}
-
-/** Describes the load of the machine, because times that were measured on a busy machine are not reliable. */
-export function formatLoadAverages(): string {
-  const averages = loadavg().map((average) => average.toFixed(1));
-  return `Load averages of the machine (1, 5 and 15 minutes, including this run): ${averages.join(', ')}.`;
 }
 
 const NAME_WIDTH = 62;
