@@ -64,7 +64,7 @@ export const schedulesTexts = {
     'Check the scheduled payments first. “Yes, the same one” safely sends it again: the schedule will not be created twice. “Schedule anyway” creates a new schedule.',
   'schedule.duplicateTitle': 'Schedule this payment again?',
   'schedule.duplicateBody':
-    'A payment of the same amount with the same payment method is already scheduled for at least one of these dates.',
+    'A payment of the same amount with the same payment method is already scheduled for, or was made on, at least one of these dates.',
   'schedule.scheduleAgain': 'Schedule again',
   'schedule.keyReusedTitle': 'This schedule differs from the earlier one',
   'schedule.keyReusedBody':

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACH, CARD } from '../../domain/money/fees.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
-import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
+import { createTestConfig, startTestLenders, TEST_DAY } from '../../testing/test-lender.ts';
 import { createTestSchedules, getPaymentDays } from '../../testing/test-schedules.ts';
 import type { FormFields } from '../../testing/web-service.ts';
 import { getFirstLender } from '../../testing/web-service.ts';
@@ -37,7 +37,7 @@ describe('a new schedule', () => {
         status: 0,
         code: 'duplicate_suspected',
         message:
-          'A payment of $100.00 with this method is already scheduled for 07/01/2026. Confirm to schedule it again.',
+          'There is already a payment of $100.00 with this method on 07/01/2026. Confirm to schedule it again.',
       },
     });
     expect(await createSchedule(fields, { confirmDuplicate: 1 })).toBe('ok');
@@ -95,6 +95,16 @@ describe('a new schedule', () => {
       expect(await createSchedule(fields)).toBe(result);
     }
   });
+});
+
+test('a schedule for the day on which staff have taken the same payment requires confirmation', async () => {
+  const { loan, method, fields } = await schedules.prepareSchedule();
+  const payment = { account: loan.loanNo, token: method.token, type: ACH, amount: '100.00' };
+  expect((await schedules.call('make-payment', payment)).status).toBe(200);
+  const today = { scheduleDate: TEST_DAY };
+  expect(await createSchedule(fields, { ...today, pmtAmt: '100.01' })).toBe('ok');
+  expect(await createSchedule(fields, today)).toBe('duplicate_suspected');
+  expect(await createSchedule(fields, { ...today, confirmDuplicate: 1 })).toBe('ok');
 });
 
 describe('an edit of a scheduled payment', () => {

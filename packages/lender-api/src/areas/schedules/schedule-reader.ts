@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
 import { buildSameMethodCondition } from '../payments/methods-repository.ts';
@@ -15,7 +16,7 @@ export interface PlannedPayments {
 }
 
 export function createScheduleReader({ orm, tables }: LenderDb) {
-  const { loans, paymentFrequencies, paymentMethods, schedules } = tables;
+  const { loans, paymentFrequencies, paymentMethods, payments, schedules } = tables;
   const loanColumns = {
     id: loans.id,
     loanNo: loans.loanNo,
@@ -50,15 +51,15 @@ export function createScheduleReader({ orm, tables }: LenderDb) {
     },
 
     /**
-     * Returns the planned days, earliest first, on which the loan already has a Scheduled or successful
-     * payment of the same amount with the same card or account.
+     * Returns the planned days, earliest first, on which the loan already has a payment of the same amount with the same
+     * card or account: a Scheduled or successful scheduled payment, or any other payment that was made.
      */
     async findDuplicateDays(planned: PlannedPayments): Promise<string[]> {
       const { loanId, paymentMethodId, amountCents, days, excludedIds } = planned;
       const [method] = await orm.select().from(paymentMethods).where(eq(paymentMethods.id, paymentMethodId));
       if (method === undefined || days.length === 0) return [];
-      const duplicates = await orm
-        .selectDistinct({ day: schedules.nextExecutionDay })
+      const scheduledDays = orm
+        .select({ day: schedules.nextExecutionDay })
         .from(schedules)
         .innerJoin(paymentMethods, eq(paymentMethods.id, schedules.paymentMethodId))
         .where(
@@ -70,9 +71,22 @@ export function createScheduleReader({ orm, tables }: LenderDb) {
             buildSameMethodCondition(tables, method),
             excludedIds.length === 0 ? undefined : notInArray(schedules.id, [...excludedIds]),
           ),
-        )
-        .orderBy(schedules.nextExecutionDay);
-      return duplicates.map(({ day }) => day);
+        );
+      const paidDays = orm
+        .select({ day: payments.paymentDay })
+        .from(payments)
+        .innerJoin(paymentMethods, eq(paymentMethods.id, payments.paymentMethodId))
+        .where(
+          and(
+            eq(payments.loanId, loanId),
+            notInArray(payments.state, ['declined', 'returned', 'voided']),
+            eq(payments.amountCents, amountCents),
+            inArray(payments.paymentDay, [...days]),
+            buildSameMethodCondition(tables, method),
+          ),
+        );
+      const duplicates = await union(scheduledDays, paidDays);
+      return duplicates.map(({ day }) => day).sort();
     },
 
     count: (loanId: number) => orm.$count(schedules, eq(schedules.loanId, loanId)),

@@ -112,7 +112,7 @@ const formatDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.sli
 function formatDuplicateMessage(amountCents: number, days: readonly string[]): string {
   const [first = '', ...others] = days.map(formatDay);
   const dayText = others.length === 0 ? first : `${first} and ${others.length} more of these days`;
-  return `A payment of ${formatMoney(amountCents)} with this method is already scheduled for ${dayText}. Confirm to schedule it again.`;
+  return `There is already a payment of ${formatMoney(amountCents)} with this method on ${dayText}. Confirm to schedule it again.`;
 }
 
 /**
