@@ -158,7 +158,9 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
       return (response.body['result'] as { accessToken: string }).accessToken;
     },
     /** Starts a server with the same lenders and database, as a second process would. */
-    async startAnotherServer(changes: Partial<Pick<Lender, 'passwordKeys'>> = {}): Promise<FastifyInstance> {
+    async startAnotherServer(
+      changes: Partial<Pick<Lender, 'passwordKeys' | 'processor'>> = {},
+    ): Promise<FastifyInstance> {
       const another = await createServer(changes);
       others.push(another);
       return another;

@@ -141,3 +141,26 @@ test('a credit requires PAYMENTS.MAKE and PAYMENTS.REFUND_CARD', async () => {
     });
   for (const role of [2, 5]) expect((await credit(10, role)).status).toBe(200);
 });
+
+test('a credit that the bank returns no longer counts as sent, and its posting is reversed', async () => {
+  const { id, pay, credit } = await createPayer();
+  await pay(100);
+  const before = await fixture.readLoan(id);
+  expect((await credit(60)).status).toBe(200);
+  const { orm, tables } = getFirstLender(api).db;
+  const sentCredit = (await fixture.listPayments(id)).at(-1);
+  // The processor reports the return of a credit to a bank account one minute later.
+  const returnAt = new Date(api.clock.now.getTime() + 60_000);
+  const ofCredit = eq(tables.processorCharges.reference, sentCredit?.reference ?? '');
+  await orm
+    .update(tables.processorCharges)
+    .set({ returnedAt: returnAt, returnReason: 'no account (R03)' })
+    .where(ofCredit);
+  await orm
+    .update(tables.payments)
+    .set({ state: 'submitted', nextCheckAt: returnAt })
+    .where(eq(tables.payments.id, sentCredit?.id ?? 0));
+  await settlePayments(api, returnAt);
+  expect((await fixture.listPayments(id)).at(-1)?.state).toBe('returned');
+  expect(await fixture.readLoan(id)).toEqual(before);
+});

@@ -68,6 +68,14 @@ test('a partial refund restores the days past due that the payment cleared', asy
   expect(await fixture.readLoan(loan.id)).toMatchObject({ ...PAST_DUE, totalDueCents: 1_000 });
 });
 
+test('a refund of an overpayment neither makes an amount due nor restores the days past due', async () => {
+  const loan = await createPastDueLoan();
+  const payment = await pay(loan, 250);
+  await withFlags(api, { partialRefund: true }, () => refund(payment, 50));
+  const expected = { ...CURRENT, totalDueCents: 0, payoffCents: 480_000 };
+  expect(await fixture.readLoan(loan.id)).toMatchObject(expected);
+});
+
 test('if two payments together cleared the delinquency, a refund of one payment restores the delinquency', async () => {
   const loan = await createPastDueLoan();
   const firstPayment = await pay(loan, 80);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, min, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, or, sql, sum } from 'drizzle-orm';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PaymentRow } from '../../platform/db/schema/payments.ts';
@@ -55,15 +55,15 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
     },
 
     /**
-     * Returns the payoff and the total of the pending payments. `pendingCheckAt` is the time of the next
+     * Returns the principal, the payoff and the total of the pending payments. `pendingCheckAt` is the time of the next
      * outcome check of a reserved or pending payment, or null. The caller must lock the loan.
      */
     async readPayableBalance(
       tx: Orm,
       loanId: number,
-    ): Promise<PayableBalance & { pendingCheckAt: Date | null }> {
+    ): Promise<PayableBalance & { principalCents: number; pendingCheckAt: Date | null }> {
       const [loan] = await tx
-        .select({ payoffCents: loans.payoffCents })
+        .select({ principalCents: loans.principalBalanceCents, payoffCents: loans.payoffCents })
         .from(loans)
         .where(eq(loans.id, loanId));
       const [pending] = await tx
@@ -78,6 +78,7 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
           ),
         );
       return {
+        principalCents: loan?.principalCents ?? 0,
         payoffCents: loan?.payoffCents ?? 0,
         pendingCents: pending?.cents ?? 0,
         pendingCheckAt: pending?.checkAt ?? null,
@@ -155,11 +156,13 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
       if (posting.postedDueCents > 0) await restoreDelinquency(tx, payment);
     },
 
+    /** Records the last payment, unless a payment of a later day is recorded already. */
     async setLastPayment(tx: Orm, loanId: number, day: string, cents: number): Promise<void> {
+      const isNewest = or(isNull(loans.lastPaymentDay), lte(loans.lastPaymentDay, day));
       await tx
         .update(loans)
         .set({ lastPaymentDay: day, lastPaymentCents: cents })
-        .where(eq(loans.id, loanId));
+        .where(and(eq(loans.id, loanId), isNewest));
     },
 
     async incrementNsfCount(tx: Orm, loanId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculatePosting, calculateReversal } from './loan-posting.ts';
+import { calculatePosting, calculateRemainingPosting, NO_POSTING } from './loan-posting.ts';
 
 const LOAN = { principalBalanceCents: 100_000, totalDueCents: 20_000, payoffCents: 101_500 };
 
@@ -50,27 +50,34 @@ test('no payment makes a balance negative, and a full refund restores all balanc
         expect(principal - posting.postedPrincipalCents).toBeGreaterThanOrEqual(0);
         expect(due - posting.postedDueCents).toBeGreaterThanOrEqual(0);
         expect(loan.payoffCents - posting.postedPayoffCents).toBeGreaterThanOrEqual(0);
-        expect(calculateReversal(posting, amount)).toEqual(posting);
+        expect(calculateRemainingPosting(posting, 0)).toEqual(NO_POSTING);
       },
     ),
   );
 });
 
-test('partial refunds never reverse more than the posted amounts', () => {
+test('after partial refunds, the balances are the same as after a payment of the amount that remains paid', () => {
+  const anyLoan = fc.tuple(anyCents, anyCents, anyCents).map(([principal, due, interest]) => ({
+    principalBalanceCents: principal,
+    totalDueCents: due,
+    payoffCents: principal + interest,
+  }));
+  const anyShares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 });
   fc.assert(
-    fc.property(anyCents, anyCents, fc.array(anyCents, { maxLength: 8 }), (balance, amount, refunds) => {
-      const loan = { principalBalanceCents: balance, totalDueCents: balance, payoffCents: balance };
-      const posting = calculatePosting(loan, amount, false);
-      let remainingPosting = posting;
-      for (const refundAmount of refunds) {
-        const reversal = calculateReversal(remainingPosting, refundAmount);
-        remainingPosting = {
-          postedPrincipalCents: remainingPosting.postedPrincipalCents - reversal.postedPrincipalCents,
-          postedDueCents: remainingPosting.postedDueCents - reversal.postedDueCents,
-          postedPayoffCents: remainingPosting.postedPayoffCents - reversal.postedPayoffCents,
-        };
+    fc.property(anyLoan, anyCents, anyShares, fc.boolean(), (loan, limit, shares, principalOnly) => {
+      const most = principalOnly ? loan.principalBalanceCents : loan.payoffCents;
+      let paid = Math.min(limit, most);
+      let posting = calculatePosting(loan, paid, principalOnly);
+      for (const share of shares) {
+        paid = Math.floor(paid * share);
+        posting = calculateRemainingPosting(posting, paid);
+        expect(posting).toEqual(calculatePosting(loan, paid, principalOnly));
       }
-      for (const value of Object.values(remainingPosting)) expect(value).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+test('a refund of an overpayment leaves the amount due at zero', () => {
+  const posting = calculatePosting(LOAN, 25_000, false);
+  expect(calculateRemainingPosting(posting, 20_000)).toEqual(createPosting(18_500, 20_000, 20_000));
 });

@@ -69,13 +69,26 @@ export function getClearedDelinquency(
   };
 }
 
-/** Returns the part of a posting that a refund of `amountCents` reverses. */
-export function calculateReversal(postedAmounts: Posting, amountCents: number): Posting {
-  const limitToRefund = (cents: number) => Math.max(0, Math.min(cents, amountCents));
+/**
+ * Returns the posting of the part of a payment that remains paid after a refund or void. A refund returns the last cents
+ * of a payment: first those that reduced no amount due, and those that paid interest last.
+ * @param paidCents the part that remains paid, without the fee; 0 after a void
+ */
+export function calculateRemainingPosting(postedAmounts: Posting, paidCents: number): Posting {
+  const { postedPrincipalCents: principal, postedDueCents: due, postedPayoffCents: payoff } = postedAmounts;
+  const interest = Math.max(0, payoff - principal);
   return {
-    postedPrincipalCents: limitToRefund(postedAmounts.postedPrincipalCents),
-    postedDueCents: limitToRefund(postedAmounts.postedDueCents),
-    postedPayoffCents: limitToRefund(postedAmounts.postedPayoffCents),
+    postedPrincipalCents: Math.min(principal, Math.max(0, paidCents - interest)),
+    postedDueCents: Math.min(due, paidCents),
+    postedPayoffCents: Math.min(payoff, paidCents),
+  };
+}
+
+export function subtractPosting(postedAmounts: Posting, subtracted: Posting): Posting {
+  return {
+    postedPrincipalCents: postedAmounts.postedPrincipalCents - subtracted.postedPrincipalCents,
+    postedDueCents: postedAmounts.postedDueCents - subtracted.postedDueCents,
+    postedPayoffCents: postedAmounts.postedPayoffCents - subtracted.postedPayoffCents,
   };
 }
 

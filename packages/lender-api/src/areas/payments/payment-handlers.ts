@@ -68,9 +68,12 @@ export function createPaymentOperations(
       needs: { permission: 'PAYMENTS.REFUND_CARD', operation: 'refund card payments' },
       handler(request) {
         const { paymentMadeId, ifFullRefund, amount } = request.body;
-        if (ifFullRefund !== 1 && amount === undefined) throw new Refusal(422, 'amount is required.');
-        const cents = ifFullRefund === 1 || amount === undefined ? null : parseFormAmount(amount);
-        if (ifFullRefund !== 1 && cents === null)
+        const isFullRefund = ifFullRefund === 1;
+        if (isFullRefund && amount !== undefined)
+          throw new Refusal(422, 'amount is allowed only if ifFullRefund is 0.');
+        if (!isFullRefund && amount === undefined) throw new Refusal(422, 'amount is required.');
+        const cents = amount === undefined ? null : parseFormAmount(amount);
+        if (!isFullRefund && cents === null)
           throw new Refusal(422, 'Amount must be in dollars with at most two decimal places.');
         return refunds.refund(toKeyedRequest(request), paymentMadeId, cents, toActor(request.staff));
       },

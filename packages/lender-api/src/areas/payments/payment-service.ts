@@ -135,7 +135,7 @@ export function createPaymentService(
     return amountCents;
   }
 
-  /** Throws a 422 Refusal if the amount exceeds the payoff or the credit limit. The caller must lock the loan. */
+  /** Throws a 422 Refusal if the amount exceeds the payoff, the principal or the credit limit. The caller must lock the loan. */
   async function refuseAboveLimit(
     tx: Orm,
     { options, formatPayoffMessage }: PaymentRequest,
@@ -152,6 +152,12 @@ export function createPaymentService(
     // The payoff limit applies only to payments that post to the loan.
     if (!options.postToLoan) return;
     const payableBalance = await repositories.loans.readPayableBalance(tx, loanId);
+    const { principalCents } = payableBalance;
+    if (options.principalOnly && amountCents > principalCents)
+      throw new Refusal(
+        422,
+        `A principal-only payment must be at most the principal of ${formatMoney(principalCents)}.`,
+      );
     const exceededLimit = findExceededPayoffLimit(amountCents, payableBalance);
     if (exceededLimit !== null)
       throw new Refusal(422, formatPayoffMessage(exceededLimit, payableBalance, flags));

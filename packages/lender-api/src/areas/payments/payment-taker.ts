@@ -12,7 +12,13 @@ import {
 } from './loan-posting.ts';
 import type { MoneyContext, MoneyRepositories } from './money-repositories.ts';
 import { isUnresolved, toDeclinedColumns, toStateColumns } from './payment-state.ts';
-import { getRequestDeadline, getReservationEnd, reportReply } from './reservation.ts';
+import {
+  getRequestDeadline,
+  getReservationEnd,
+  isScheduleReference,
+  reportReply,
+  requestReply,
+} from './reservation.ts';
 
 /** A payment that all rules allow. */
 export interface PaymentOrder {
@@ -96,6 +102,12 @@ export function createPaymentTaker(
     });
   }
 
+  /** Reverses the posting of a credit that the bank has returned, because the customer has not received the money. */
+  async function reverseCredit(tx: Orm, credit: PaymentRow): Promise<PaymentRow> {
+    await repositories.loans.reversePosting(tx, credit, credit);
+    return repositories.payments.update(tx, credit.id, NO_POSTING);
+  }
+
   /** Finds the method of a payment, even if it has been removed since. */
   const findPaymentMethod = async (tx: Orm, { loanId, paymentMethodId: id }: PaymentRow) =>
     id === null ? undefined : repositories.methods.findMethod(tx, loanId, { id }, null);
@@ -173,9 +185,10 @@ export function createPaymentTaker(
       return toResult(await repositories.payments.update(tx, paymentId, { nextCheckAt }));
     }
     const updatedPayment = await repositories.payments.update(tx, paymentId, columns);
-    if (state === 'returned') await repositories.loans.incrementNsfCount(tx, loanId);
+    const isCredit = payment.amountCents < 0;
+    if (state === 'returned' && !isCredit) await repositories.loans.incrementNsfCount(tx, loanId);
     if (payment.state === 'reserved') {
-      const action = payment.amountCents < 0 ? 'credit-sent' : 'payment-made';
+      const action = isCredit ? 'credit-sent' : 'payment-made';
       const after = {
         ...(await buildPaymentFacts(tx, payment)),
         paymentId,
@@ -188,6 +201,7 @@ export function createPaymentTaker(
       const before = { paymentId, state: payment.state };
       await recordChange(tx, actor, { action, loanId, before, after: { paymentId, state } });
     }
+    if (state === 'returned' && isCredit) return toResult(await reverseCredit(tx, updatedPayment));
     const isFirstKnownOutcome = isUnresolved(payment.state) && !isUnresolved(state);
     return toResult(isFirstKnownOutcome ? await applyPosting(tx, updatedPayment) : updatedPayment);
   }
@@ -254,7 +268,7 @@ export function createPaymentTaker(
      */
     async charge({ payment, charge }: ReservedPayment): Promise<ProcessorReply> {
       if (payment.state === 'reserved') return reportReply('payment', await processor.charge(charge));
-      return (await processor.findOutcome(charge.reference)) ?? { outcome: 'unknown' };
+      return requestReply(processor, charge.reference);
     },
 
     /**
@@ -290,6 +304,11 @@ export function createPaymentTaker(
       actor: AnyActor,
     ): Promise<void> {
       if (outcome === null && payment.state === 'reserved') {
+        // The runner reserves a scheduled payment again, so the payment history must not contain each attempt.
+        if (isScheduleReference(payment.reference)) {
+          await repositories.payments.deleteReservation(tx, payment.id);
+          return;
+        }
         await recordDecline(tx, payment, NOT_RECEIVED_REASON, actor);
         // Remove the reference, so that a repeated request or the runner can reserve and charge the payment
         // again.

@@ -162,3 +162,27 @@ test('the pending-payment error contains no amount if the payoff is hidden', asy
     );
   });
 });
+
+test('limits a principal-only payment to the principal', async () => {
+  const { id, card, pay } = await createPayer(108);
+  const { orm, tables } = run.lender.db;
+  await orm.update(tables.loans).set({ principalBalanceCents: 4_500 }).where(eq(tables.loans.id, id));
+  await withFlags(run.api, { customTransCode: true }, async () => {
+    expect(await pay(card, 45.01, { principalOnly: 1 })).toEqual({
+      status: 422,
+      body: { status: 0, message: 'A principal-only payment must be at most the principal of $45.00.' },
+    });
+    expect((await pay(card, 45, { principalOnly: 1 })).status).toBe(200);
+  });
+  expect(await fixture.readLoan(id)).toMatchObject({ principalBalanceCents: 0, payoffCents: 500 });
+});
+
+test('a pending payment that settles late does not replace a later payment as the last payment', async () => {
+  const { id, pendingCard, pay } = await createPayer(109);
+  expect((await pay(pendingCard, 10)).status).toBe(504);
+  const laterPayment = { lastPaymentDay: '2026-06-16', lastPaymentCents: 2_000 };
+  const { orm, tables } = run.lender.db;
+  await orm.update(tables.loans).set(laterPayment).where(eq(tables.loans.id, id));
+  await settlePending();
+  expect(await fixture.readLoan(id)).toMatchObject({ ...laterPayment, payoffCents: 4_000 });
+});

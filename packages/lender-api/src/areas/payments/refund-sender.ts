@@ -5,10 +5,10 @@ import type { ProcessorOutcome, ProcessorReply, Refund } from '../../platform/ga
 import type { Actor, AnyActor } from '../audit/record-changes.ts';
 import { recordChanges } from '../audit/record-changes.ts';
 import type { Posting } from './loan-posting.ts';
-import { calculateReversal } from './loan-posting.ts';
+import { calculateRemainingPosting, subtractPosting } from './loan-posting.ts';
 import type { MoneyContext, MoneyRepositories } from './money-repositories.ts';
 import { isUnresolved } from './payment-state.ts';
-import { getRequestDeadline, getReservationEnd, reportReply } from './reservation.ts';
+import { getRequestDeadline, getReservationEnd, reportReply, requestReply } from './reservation.ts';
 
 /** The outcome of a refund. `refundedCents` is the total of all completed refunds of the payment. */
 export type RefundResult =
@@ -44,15 +44,11 @@ export function createRefundSender(
   { db: { tables }, processor, now }: MoneyContext,
   repositories: MoneyRepositories,
 ) {
-  /** Reverses the posting of the refunded cents. Returns the remaining posting of the payment. */
-  async function reversePosting(tx: Orm, payment: PaymentRow, cents: number): Promise<Posting> {
-    const reversal = calculateReversal(payment, cents);
-    await repositories.loans.reversePosting(tx, payment, reversal);
-    return {
-      postedPrincipalCents: payment.postedPrincipalCents - reversal.postedPrincipalCents,
-      postedDueCents: payment.postedDueCents - reversal.postedDueCents,
-      postedPayoffCents: payment.postedPayoffCents - reversal.postedPayoffCents,
-    };
+  /** Reverses the posting of the part that is no longer paid. Returns the posting of the part that remains paid. */
+  async function reversePosting(tx: Orm, payment: PaymentRow, paidCents: number): Promise<Posting> {
+    const remainingPosting = calculateRemainingPosting(payment, paidCents);
+    await repositories.loans.reversePosting(tx, payment, subtractPosting(payment, remainingPosting));
+    return remainingPosting;
   }
 
   async function prepareRequest(tx: Orm, payment: PaymentRow, refund: RefundRow): Promise<ReservedRefund> {
@@ -113,7 +109,9 @@ export function createRefundSender(
     }
     await repositories.payments.updateRefund(tx, refundId, { state: 'done' });
     const refundedCents = refundedBeforeCents + amountCents;
-    const remainingPosting = await reversePosting(tx, payment, amountCents);
+    // The amount is refunded before the fee.
+    const paidCents = Math.max(0, payment.amountCents - refundedCents);
+    const remainingPosting = await reversePosting(tx, payment, paidCents);
     await repositories.payments.update(tx, paymentId, { nextCheckAt: null, ...remainingPosting });
     await recordChange('payment-refunded', { refundedCents });
     return { outcome: 'done', refundedCents };
@@ -159,7 +157,7 @@ export function createRefundSender(
      */
     async send({ isReceived, request }: ReservedRefund): Promise<ProcessorReply> {
       if (!isReceived) return reportReply('refund', await processor.refund(request));
-      return (await processor.findOutcome(request.reference)) ?? { outcome: 'unknown' };
+      return requestReply(processor, request.reference);
     },
 
     /**

@@ -73,7 +73,7 @@ export function createRefundService(
     const payment = await lockPayment(tx, paymentId);
     if (payment.state !== 'returned')
       throw new Refusal(409, 'Only an ACH payment that the bank has returned can be voided.');
-    const remainingPosting = await refundSender.reversePosting(tx, payment, Number.MAX_SAFE_INTEGER);
+    const remainingPosting = await refundSender.reversePosting(tx, payment, 0);
     await repositories.payments.update(tx, paymentId, {
       state: 'voided',
       nextCheckAt: null,

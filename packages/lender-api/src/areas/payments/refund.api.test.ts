@@ -173,6 +173,9 @@ test('partial refunds require the flag partialRefund and never exceed the paid a
     expect(await refund({ paymentMadeId: id, ifFullRefund: 0 })).toEqual(
       errorResponse(422, 'amount is required.'),
     );
+    expect(await refund({ paymentMadeId: id, ifFullRefund: 1, amount: 20 })).toEqual(
+      errorResponse(422, 'amount is allowed only if ifFullRefund is 0.'),
+    );
     expect((await refundPartially(43)).body).toMatchObject({ result: { data: { refundedAmt: 53.5 } } });
     expect((await refundPartially(0.01)).status).toBe(409);
   });

@@ -20,3 +20,18 @@ export function reportReply(kind: 'payment' | 'refund', reply: ProcessorReply): 
   reportEvent('payment', { kind, outcome });
   return reply;
 }
+
+/** Requests the outcome of a payment or refund that the processor has received. `unknown` if the processor does not respond. */
+export async function requestReply(processor: Processor, reference: string): Promise<ProcessorReply> {
+  const outcome = await processor.findOutcome(reference).catch(() => null);
+  return outcome ?? { outcome: 'unknown' };
+}
+
+const SCHEDULE_PREFIX = 'schedule/';
+
+/** Returns the reference of a scheduled payment. All attempts of the runner use the same reference. */
+export const buildScheduleReference = (slug: string, scheduleId: number): string =>
+  `${SCHEDULE_PREFIX}${slug}/${scheduleId}`;
+
+export const isScheduleReference = (reference: string | null): boolean =>
+  reference?.startsWith(SCHEDULE_PREFIX) === true;

@@ -1,8 +1,10 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACH, CARD } from '../../domain/money/fees.ts';
+import { settlePayments } from '../../testing/settle-payments.ts';
 import type { TestRunner } from '../../testing/test-runner.ts';
 import { startTestRunner, TODAY } from '../../testing/test-runner.ts';
+import { buildScheduleReference } from '../payments/reservation.ts';
 import { createDueItemsRepository } from './due-items-repository.ts';
 import { createRunnerLoop } from './runner-loop.ts';
 
@@ -22,7 +24,8 @@ describe('a payment with an unknown outcome', () => {
     async (behavior, outcome, status) => {
       const { item, loan } = await run.createDueItem({}, ACH, behavior);
       expect(await run.runAll()).toEqual(['waiting']);
-      expect((await run.readItem(item.id)).status).toBe(0);
+      // An unknown outcome does not count as an error.
+      expect(await run.readItem(item.id)).toMatchObject({ status: 0, attempts: 0 });
       const removal = await run.schedules.call('schedule-delete', { scheduleId: item.id, loanId: loan.id });
       expect(removal).toMatchObject({ status: 409, body: { code: 'in_progress' } });
       run.setTime('2026-06-15T17:00:05Z');
@@ -47,6 +50,28 @@ test('a pending payment that the processor cannot find is checked again only aft
   expect(await run.listPayments(loan.id)).toMatchObject([{ state: 'pending' }]);
 });
 
+/** Inserts the payment that a server has reserved before it stopped. Returns its reference. */
+async function insertReservation(id: number, loanId: number, paymentMethodId: number): Promise<string> {
+  const { orm, tables } = run.lender.db;
+  const reference = buildScheduleReference(run.lender.config.slug, id);
+  await orm.insert(tables.payments).values({
+    loanId,
+    paymentMethodId,
+    paymentDay: TODAY,
+    amountCents: 12_345,
+    feeCents: 300,
+    methodType: CARD,
+    platformId: 8,
+    madeBy: 'Schedule',
+    orderId: '0615-00000001',
+    state: 'reserved',
+    reference,
+    createdAt: run.api.clock.now,
+    nextCheckAt: new Date('2026-06-15T17:00:20Z'),
+  });
+  return reference;
+}
+
 describe('a payment that a server crash interrupts', () => {
   const claimWithoutPayment = () =>
     createDueItemsRepository(run.lender.db).claimItem(
@@ -69,24 +94,8 @@ describe('a payment that a server crash interrupts', () => {
   test('is not charged again if the crash happens between the charge and its commit', async () => {
     const { item, loan, method } = await run.createDueItem({}, CARD);
     await claimWithoutPayment();
+    const reference = await insertReservation(item.id, loan.id, method.id);
     const { orm, tables } = run.lender.db;
-    const reference = `schedule/${run.lender.config.slug}/${item.id}`;
-    // The server has reserved and charged the payment, but stopped before it recorded the outcome.
-    await orm.insert(tables.payments).values({
-      loanId: loan.id,
-      paymentMethodId: method.id,
-      paymentDay: TODAY,
-      amountCents: 12_345,
-      feeCents: 300,
-      methodType: CARD,
-      platformId: 8,
-      madeBy: 'Schedule',
-      orderId: '0615-00000001',
-      state: 'reserved',
-      reference,
-      createdAt: run.api.clock.now,
-      nextCheckAt: new Date('2026-06-15T17:00:20Z'),
-    });
     await orm.insert(tables.processorCharges).values({
       reference,
       token: method.token,
@@ -106,6 +115,19 @@ describe('a payment that a server crash interrupts', () => {
       { reference, authId: '424242', amountCents: 12_345, feeCents: 300 },
     ]);
   });
+});
+
+test('a reservation that the processor has not received leaves no trace, and the payment is made later', async () => {
+  const { item, loan, method } = await run.createDueItem({ startedAt: run.api.clock.now }, CARD);
+  await insertReservation(item.id, loan.id, method.id);
+  const { orm, tables } = run.lender.db;
+  const countPayments = () => orm.$count(tables.payments, eq(tables.payments.loanId, loan.id));
+  const count = await countPayments();
+  await settlePayments(run.api, new Date('2026-06-15T17:00:20Z'));
+  expect(await countPayments()).toBe(count - 1);
+  run.setTime('2026-06-15T17:02:00Z');
+  expect(await run.runAll()).toEqual(['paid']);
+  expect(await run.listPayments(loan.id)).toMatchObject([{ state: 'settled' }]);
 });
 
 describe('a payment with an unexpected error', () => {

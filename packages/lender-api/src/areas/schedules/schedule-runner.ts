@@ -7,6 +7,7 @@ import { composeReceiptEmail } from '../history/receipt-email.ts';
 import { createMoney } from '../payments/money.ts';
 import type { PaymentOrder, PaymentResult, ReservedPayment } from '../payments/payment-taker.ts';
 import { findExceededPayoffLimit, formatStaffPayoffMessage } from '../payments/payoff-rules.ts';
+import { buildScheduleReference } from '../payments/reservation.ts';
 import type { DueItem } from './due-items-repository.ts';
 import { createDueItemsRepository } from './due-items-repository.ts';
 import { composeFailureEmail } from './failure-email.ts';
@@ -62,7 +63,7 @@ export function createScheduleRunner({ onError, ...context }: RunnerOptions) {
   const { config, db, now, today, brands } = context;
   const { repositories: money, taker, processor } = createMoney(context);
 
-  const buildReference = (id: number) => `schedule/${config.slug}/${id}`;
+  const buildReference = (id: number) => buildScheduleReference(config.slug, id);
 
   /** Returns the result of an item that exceeds the payoff limit, or null if the item can be charged. */
   async function checkPayoff(
@@ -185,7 +186,8 @@ export function createScheduleRunner({ onError, ...context }: RunnerOptions) {
       // If the check time is not in the future, wait for the duration of a claim before the next attempt.
       const retryAt =
         nextCheckAt !== null && nextCheckAt > at ? nextCheckAt : new Date(at.getTime() + CLAIM_DURATION_MS);
-      await dueItems.updateItem(id, { paymentId, retryAt });
+      // An unknown outcome is not an error, so this attempt does not count.
+      await dueItems.updateItem(id, { paymentId, retryAt, attempts: dueItem.item.attempts - 1 });
       return 'waiting';
     }
     await recordOutcome(tx, dueItem, result);
