@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settlePayments } from '../../testing/settle-payments.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
 import type { TestPayments } from '../../testing/test-payments.ts';
@@ -82,6 +83,19 @@ test('if two payments together cleared the delinquency, a refund of one payment 
   await pay(loan, 120);
   expect(await fixture.readLoan(loan.id)).toMatchObject(CURRENT);
   await refund(firstPayment);
+  expect(await fixture.readLoan(loan.id)).toMatchObject({ ...PAST_DUE, totalDueCents: 8_000 });
+});
+
+test('the refund of a payment restores the delinquency that an older payment cleared, because it settled later', async () => {
+  const loan = await createPastDueLoan();
+  const { token: pendingCard } = await fixture.addCard(loan.loanNo, '4000000000000044');
+  const form = { account: loan.loanNo, token: pendingCard, type: 1, amount: 120 };
+  expect((await fixture.post('make-payment', form)).status).toBe(504);
+  const payment = await pay(loan, 80);
+  expect(await fixture.readLoan(loan.id)).toMatchObject({ ...PAST_DUE, totalDueCents: 12_000 });
+  await settlePayments(api, new Date(api.clock.now.getTime() + 60_000));
+  expect(await fixture.readLoan(loan.id)).toMatchObject(CURRENT);
+  await refund(payment);
   expect(await fixture.readLoan(loan.id)).toMatchObject({ ...PAST_DUE, totalDueCents: 8_000 });
 });
 

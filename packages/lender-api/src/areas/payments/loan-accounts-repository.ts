@@ -9,19 +9,22 @@ import type { Posting } from './loan-posting.ts';
 import { negatePosting } from './loan-posting.ts';
 import type { PayableBalance } from './payoff-rules.ts';
 
+type PostedPayment = Pick<PaymentRow, 'id' | 'loanId' | 'postedAt'>;
+
 export function createLoanAccountsRepository({ tables }: LenderDb) {
   const { linkedAccounts, loans, payments, refunds } = tables;
 
   /**
    * Restores the days past due and due days of a loan when a refund or void of a payment makes an amount due
    * again (docs/product/payments.md#refund-posting). Uses the values that the payment cleared. If the payment
-   * cleared no delinquency, uses the values that the next later payment cleared. Does not change a loan that
-   * is already past due.
+   * cleared no delinquency, uses the values that the next payment that was posted later cleared. Does not change
+   * a loan that is already past due.
    */
-  async function restoreDelinquency(
-    tx: Orm,
-    { id, loanId }: Pick<PaymentRow, 'id' | 'loanId'>,
-  ): Promise<void> {
+  async function restoreDelinquency(tx: Orm, { id, loanId, postedAt }: PostedPayment): Promise<void> {
+    const isNotEarlier =
+      postedAt === null
+        ? gte(payments.id, id)
+        : sql`(${payments.postedAt}, ${payments.id}) >= (${postedAt.toISOString()}::timestamptz, ${id})`;
     const [cleared] = await tx
       .select({
         daysPastDue: payments.clearedDaysPastDue,
@@ -29,8 +32,8 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
         newOldestDay: payments.clearedNewOldestDay,
       })
       .from(payments)
-      .where(and(eq(payments.loanId, loanId), gte(payments.id, id), isNotNull(payments.clearedDaysPastDue)))
-      .orderBy(asc(payments.id))
+      .where(and(eq(payments.loanId, loanId), isNotEarlier, isNotNull(payments.clearedDaysPastDue)))
+      .orderBy(...(postedAt === null ? [] : [asc(payments.postedAt)]), asc(payments.id))
       .limit(1);
     if (cleared?.daysPastDue == null) return;
     await tx
@@ -147,11 +150,7 @@ export function createLoanAccountsRepository({ tables }: LenderDb) {
     },
 
     /** Reverses a posting and restores the delinquency that the posting cleared. */
-    async reversePosting(
-      tx: Orm,
-      payment: Pick<PaymentRow, 'id' | 'loanId'>,
-      posting: Posting,
-    ): Promise<void> {
+    async reversePosting(tx: Orm, payment: PostedPayment, posting: Posting): Promise<void> {
       await this.applyPosting(tx, payment.loanId, negatePosting(posting));
       if (posting.postedDueCents > 0) await restoreDelinquency(tx, payment);
     },

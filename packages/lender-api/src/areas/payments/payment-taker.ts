@@ -97,6 +97,7 @@ export function createPaymentTaker(
     await repositories.loans.applyPosting(tx, payment.loanId, posting);
     if (amount > 0) await repositories.loans.setLastPayment(tx, payment.loanId, payment.paymentDay, amount);
     return repositories.payments.update(tx, payment.id, {
+      postedAt: now(),
       ...posting,
       ...getClearedDelinquency(loan, posting),
     });
@@ -236,6 +237,7 @@ export function createPaymentTaker(
         postToLoan: order.postToLoan,
         postComment: order.comment,
         waiveReasonId: order.waiveReasonId,
+        postedAt: null,
         ...NO_POSTING,
         ...NO_CLEARED_DELINQUENCY,
       });

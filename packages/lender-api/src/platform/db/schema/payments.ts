@@ -86,6 +86,8 @@ export function createPaymentTables(schema: PgSchema) {
       postToLoan: boolean('post_to_loan').notNull().default(true),
       postComment: text('post_comment'),
       waiveReasonId: integer('waive_reason_id'),
+      /** When the payment was posted to the loan; null if it was not posted, or by an earlier version. */
+      postedAt: timestamptz('posted_at'),
       /** Amounts by which the payment lowered the loan's balances, minus reversals; negative for a credit. */
       postedPrincipalCents: cents('posted_principal_cents').notNull().default(0),
       postedDueCents: cents('posted_due_cents').notNull().default(0),
