@@ -24,6 +24,9 @@ export interface KnownIdentity {
 
 type Field = keyof Identity;
 
+/** The taxpayer number of a borrower whose personal data was erased. No person has it, so the loan account can no longer be linked. */
+export const ERASED_TIN = '000000000';
+
 const stripNonDigits = (text: string) => text.replace(/\D/g, '');
 const normalizeCode = (text: string) => text.replace(/\s/g, '').toUpperCase();
 

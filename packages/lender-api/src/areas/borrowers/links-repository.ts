@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import type { Actor, Change } from '../audit/record-changes.ts';
 import { recordChanges } from '../audit/record-changes.ts';
+import { ERASED_TIN } from './link-identity.ts';
 import { findLoanId } from './loan-search.ts';
 
 /** The identity details with which a person linked a loan, as they are stored with the link. */
@@ -130,7 +131,7 @@ export function createLinksRepository({ orm, tables }: LenderDb) {
         })
         .from(loans)
         .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
-        .where(eq(loans.loanNo, loanNo));
+        .where(and(eq(loans.loanNo, loanNo), ne(borrowers.tin, ERASED_TIN)));
       return rows[0];
     },
 

@@ -4,6 +4,7 @@ import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { LenderTables } from '../../platform/db/schema.ts';
 import { recordChanges } from '../audit/record-changes.ts';
+import { ERASED_TIN } from '../borrowers/link-identity.ts';
 import { SCHEDULED } from '../schedules/schedule-rows.ts';
 import { findSubject, type Subject } from './subject.ts';
 
@@ -13,7 +14,7 @@ export class ErasureError extends Error {}
 const ERASED_TEXT = 'Erased';
 
 /** Replacement values that are valid in the contract and identify nobody. */
-const ANONYMOUS_VALUES = { tin: '000000000', zip: '00000', phone: '0000000000', dateOfBirth: '1900-01-01' };
+const ANONYMOUS_VALUES = { tin: ERASED_TIN, zip: '00000', phone: '0000000000', dateOfBirth: '1900-01-01' };
 
 const isAmong = (column: PgColumn, values: readonly (number | string)[]) => inArray(column, [...values]);
 

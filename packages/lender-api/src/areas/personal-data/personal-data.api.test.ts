@@ -6,6 +6,7 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { findBorrowers, getFirstLenderDb, type TestBorrower } from '../../testing/test-borrower.ts';
 import { createTestConfig, startTestLenders, TEST_DAY, type TestLenders } from '../../testing/test-lender.ts';
+import { createLinksRepository } from '../borrowers/links-repository.ts';
 import { SCHEDULED } from '../schedules/schedule-rows.ts';
 import { erasePersonalData } from './erase.ts';
 import { exportPersonalData } from './export.ts';
@@ -194,6 +195,34 @@ test('after an erasure, the app user has no sessions, and staff can still see th
   const token = await api.openSession(1);
   const details = await api.send('GET', `/loan/get-loan-details?loanId=${person.loanId}`, { token });
   expect([details.status, JSON.stringify(details.body)]).toEqual([200, expect.stringContaining('Erased')]);
+});
+
+test('an erasure deletes emails to earlier addresses and to addresses of receipts, but not to staff', async () => {
+  const { orm, tables } = db;
+  const { auditRecords, outboxMails } = tables;
+  const staffAddress = `role1@${createTestConfig().demo.emailDomain}`;
+  const [oldAddress, receiptAddress] = ['old@mail.example', 'ann.private@mail.example'];
+  const record = { occurredAt: NOW, loanId: person.loanId, staffId: 1 };
+  await orm.insert(auditRecords).values([
+    { ...record, action: 'email-changed', before: { email: oldAddress }, after: { email: person.email } },
+    ...[receiptAddress, staffAddress].map((email) => ({
+      ...record,
+      action: 'receipt-sent',
+      after: { email },
+    })),
+  ]);
+  for (const recipient of [oldAddress, receiptAddress, staffAddress])
+    await enqueueMail(orm, tables, { recipient, subject: 'Receipt', body: 'Paid', html: '<p>Paid</p>' }, NOW);
+  await erasePerson();
+  const mails = await orm.select({ recipient: outboxMails.recipient }).from(outboxMails);
+  expect(mails).toEqual([{ recipient: staffAddress }]);
+});
+
+test('after an erasure, nobody can link the loan account', async () => {
+  const links = createLinksRepository(db);
+  expect(await links.findLoan(person.loanNo)).toMatchObject({ loanId: person.loanId });
+  await erasePerson();
+  expect(await links.findLoan(person.loanNo)).toBeUndefined();
 });
 
 test('the audit record of an erasure has no loan account', async () => {
