@@ -19,7 +19,7 @@ export async function readExistingData(
 ): Promise<ExistingData> {
   const loanNos = rows.map(({ loanNo }) => loanNo);
   const tins = [...new Set(rows.map(({ tin }) => tin))];
-  const { id, tin, firstName, lastName, dateOfBirth } = borrowers;
+  const { id, tin, firstName, lastName, dateOfBirth, zip, phone } = borrowers;
   const existingLoans = await tx
     .select({ loanNo: loans.loanNo })
     .from(loans)
@@ -36,15 +36,15 @@ export async function readExistingData(
     ),
     statusCodes: new Set(statuses.map(({ code }) => code)),
     borrowers: await tx
-      .select({ id, tin, firstName, lastName, dateOfBirth })
+      .select({ id, tin, firstName, lastName, dateOfBirth, zip, phone })
       .from(borrowers)
       .where(buildAnyOfCondition(tin, tins)),
   };
 }
 
 /**
- * Inserts each borrower who does not exist yet, once per taxpayer number. Returns the new ids by taxpayer
- * number.
+ * Inserts each borrower who does not exist yet, once per taxpayer number, with the values of the last row. Returns the
+ * new ids by taxpayer number.
  */
 export async function insertBorrowers(
   tx: Orm,
@@ -53,7 +53,7 @@ export async function insertBorrowers(
 ): Promise<Map<string, number>> {
   const people = new Map<string, ImportRow>();
   for (const { row, borrowerId } of plannedLoans) {
-    if (borrowerId === null && !people.has(row.tin)) people.set(row.tin, row);
+    if (borrowerId === null) people.set(row.tin, row);
   }
   const ids = await reserveIds(tx, borrowers, people.size);
   const rows = [...people.values()].map((row, index) => buildBorrowerRow(row, ids[index] ?? 0));

@@ -9,6 +9,8 @@ interface ExistingBorrower {
   firstName: string;
   lastName: string;
   dateOfBirth: string;
+  zip: string;
+  phone: string;
 }
 
 /** The stored data with which the rows of a file are compared. */

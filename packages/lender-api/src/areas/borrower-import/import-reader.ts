@@ -41,7 +41,7 @@ function readHeadings(headings: readonly string[], row: number, errors: RowError
     const { heading, isRequired } = COLUMNS[field];
     if (isRequired && !fields.includes(field)) errors.add(row, heading, `The column ${heading} is missing.`);
   }
-  errors.hasHeadingErrors = errors.count > 0;
+  errors.isFileRefused = errors.count > 0;
   return fields.filter((field) => field !== undefined);
 }
 
@@ -54,7 +54,8 @@ function findCharacterError(cell: string): string | null {
 function readCell(field: Field, cell: string): { value: unknown } | { fault: string } {
   const fault = findCharacterError(cell);
   if (fault !== null) return { fault };
-  const parsed = COLUMNS[field].schema.safeParse(cell);
+  // Spreadsheets on some systems write a letter and its diacritic as two characters, which no search would find.
+  const parsed = COLUMNS[field].schema.safeParse(cell.normalize('NFC'));
   return parsed.success ? { value: parsed.data } : { fault: getIssueMessage(parsed.error.issues) };
 }
 
@@ -129,9 +130,11 @@ async function readCsv(source: Readable, { separator, hasSeparatorLine }: CsvLay
       else if (fields === null) fields = readHeadings(parsed.record, row, errors);
       else {
         count += 1;
-        if (count === MAX_ROWS + 1) errors.add(row, null, `A file can have up to ${MAX_ROWS} rows.`);
-        // Rows above the limit, and all rows of a file with wrong headings, are only counted.
-        if (count > MAX_ROWS || errors.hasHeadingErrors) continue;
+        if (count === MAX_ROWS + 1) {
+          errors.add(row, null, `A file can have up to ${MAX_ROWS} rows.`);
+          errors.isFileRefused = true;
+        }
+        if (errors.isFileRefused) continue;
         const read = readRow(parsed.record, fields, row, errors);
         if (read !== null) rows.push(read);
       }

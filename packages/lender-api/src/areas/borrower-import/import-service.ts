@@ -29,7 +29,7 @@ export function createImportService(repository: ImportRepository, { now, today }
       }
       const { rows, errors } = content;
       // The rows of a file with wrong headings have not been read.
-      if (errors.hasHeadingErrors || rows.length === 0) throw createRowErrorsRefusal(errors);
+      if (errors.isFileRefused || rows.length === 0) throw createRowErrorsRefusal(errors);
       const day = await today();
       const result = await repository.import(rows, (known) => planImport(rows, known, day, errors), {
         filename,

@@ -11,11 +11,14 @@ const MAX_ERRORS = 1_000;
 export class RowErrors {
   readonly list: RowError[] = [];
   count = 0;
-  /** True if the headings are wrong. The rows are then only counted. */
-  hasHeadingErrors = false;
+  /** The rows that have errors, or line 1 for an error of the whole file. */
+  readonly rows = new Set<number>();
+  /** True if no row can be imported: the headings are wrong, or there are too many rows. The rows are then only counted. */
+  isFileRefused = false;
 
   add(row: number, column: string | null, message: string): void {
     this.count += 1;
+    this.rows.add(row);
     if (this.list.length < MAX_ERRORS) this.list.push({ row, column, message });
   }
 

@@ -8,7 +8,18 @@ import { findLoanUpdate } from './loan-changes.ts';
 
 export interface StoredAccount {
   loan: StoredLoan;
-  borrower: { id: number; tin: string; zip: string; phone: string };
+  tin: string;
+}
+
+/** The old and new ZIP code and phone number of a borrower. */
+interface ContactChange {
+  before: { zip: string; phone: string };
+  after: { zip: string; phone: string };
+}
+
+/** A new loan account. Its row can change the contact data of an existing borrower. */
+export interface PlannedCreation extends PlannedLoan {
+  contactChange: ContactChange | null;
 }
 
 interface PlannedUpdate {
@@ -18,7 +29,7 @@ interface PlannedUpdate {
 }
 
 export interface LoanImportPlan {
-  created: PlannedLoan[];
+  created: PlannedCreation[];
   updated: PlannedUpdate[];
   /** New ZIP codes and phone numbers of borrowers. */
   contacts: { id: number; zip: string; phone: string }[];
@@ -29,44 +40,59 @@ export interface LoanImportPlan {
 
 /**
  * Decides for each row of a file whether it creates, updates or does not change a loan account. Adds an error
- * for each row that must not be imported. The other rows are still imported.
+ * for each row that must not be imported. The other rows are still imported. If rows of one borrower have different ZIP
+ * codes or phone numbers, the last row applies.
  * @param accounts the stored loan accounts of the file by loan number
  * @param fields the fields that the file has a column for
  * @param today `yyyy-MM-dd` in the lender's time zone
  */
 export function planLoanImport(
-  rows: readonly ImportRow[],
+  importRows: readonly ImportRow[],
   { existingData, accounts }: { existingData: ExistingData; accounts: ReadonlyMap<string, StoredAccount> },
   { fields, today }: { fields: readonly Field[]; today: string },
   errors: RowErrors,
 ): LoanImportPlan {
   const checkRow = createRowChecker(existingData, today);
-  const borrowerIds = new Map(existingData.borrowers.map(({ tin, id }) => [tin, id]));
-  const plan: LoanImportPlan = { created: [], updated: [], contacts: [], unchanged: 0, refused: 0 };
-  for (const importRow of rows) {
+  const rows = importRows.filter((row) => {
     const errorCountBefore = errors.count;
-    checkRow(importRow, errors);
-    const account = accounts.get(importRow.loanNo);
-    if (account !== undefined && account.borrower.tin !== importRow.tin) {
-      errors.add(importRow.row, 'SSN', `Account ${importRow.loanNo} belongs to a borrower with another SSN.`);
-    }
-    if (errors.count > errorCountBefore) {
-      plan.refused += 1;
-      continue;
-    }
+    checkRow(row, errors);
+    const account = accounts.get(row.loanNo);
+    if (account !== undefined && account.tin !== row.tin)
+      errors.add(row.row, 'SSN', `Account ${row.loanNo} belongs to a borrower with another SSN.`);
+    return errors.count === errorCountBefore;
+  });
+  const borrowers = new Map(existingData.borrowers.map((borrower) => [borrower.tin, borrower]));
+  const lastRows = new Map(rows.map((row) => [row.tin, row]));
+  const refused = importRows.length - rows.length;
+  const plan: LoanImportPlan = { created: [], updated: [], contacts: [], unchanged: 0, refused };
+  for (const importRow of rows) {
     const row = resolveFrequencyCode(importRow, existingData);
+    const borrower = borrowers.get(row.tin);
+    const isLastRow = lastRows.get(row.tin) === importRow;
+    const contactChange = borrower !== undefined && isLastRow ? findContactChange(borrower, row) : null;
+    if (borrower !== undefined && contactChange !== null)
+      plan.contacts.push({ id: borrower.id, ...contactChange.after });
+    const account = accounts.get(row.loanNo);
     if (account === undefined) {
-      plan.created.push({ row, borrowerId: borrowerIds.get(row.tin) ?? null });
+      plan.created.push({ row, borrowerId: borrower?.id ?? null, contactChange });
       continue;
     }
-    const { id, zip, phone } = account.borrower;
-    const hasNewContact = zip !== row.zip || phone !== row.phone;
-    if (hasNewContact) plan.contacts.push({ id, zip: row.zip, phone: row.phone });
-    const plannedUpdate = findLoanUpdate(account.loan, row, fields, today);
-    if (plannedUpdate !== null) plan.updated.push(plannedUpdate);
-    else if (hasNewContact) {
-      plan.updated.push({ update: account.loan, before: {}, after: {} });
-    } else plan.unchanged += 1;
+    const loanUpdate = findLoanUpdate(account.loan, row, fields, today);
+    if (loanUpdate === null && contactChange === null) plan.unchanged += 1;
+    else
+      plan.updated.push({
+        update: loanUpdate?.update ?? account.loan,
+        before: { ...loanUpdate?.before, ...contactChange?.before },
+        after: { ...loanUpdate?.after, ...contactChange?.after },
+      });
   }
   return plan;
+}
+
+function findContactChange(
+  { zip, phone }: ExistingData['borrowers'][number],
+  row: ImportRow,
+): ContactChange | null {
+  if (zip === row.zip && phone === row.phone) return null;
+  return { before: { zip, phone }, after: { zip: row.zip, phone: row.phone } };
 }

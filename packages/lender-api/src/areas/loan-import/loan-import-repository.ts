@@ -6,10 +6,10 @@ import type { AnyActor } from '../audit/record-changes.ts';
 import { recordChanges, recordManyChanges } from '../audit/record-changes.ts';
 import { insertBorrowers, lockImports, readExistingData } from '../borrower-import/existing-data.ts';
 import type { ImportRow } from '../borrower-import/import-columns.ts';
-import type { ExistingData, PlannedLoan } from '../borrower-import/import-plan.ts';
+import type { ExistingData } from '../borrower-import/import-plan.ts';
 import { buildLoanRow } from '../borrower-import/import-rows.ts';
 import { UPDATABLE_COLUMNS } from './loan-changes.ts';
-import type { LoanImportPlan, StoredAccount } from './loan-import-plan.ts';
+import type { LoanImportPlan, PlannedCreation, StoredAccount } from './loan-import-plan.ts';
 
 interface ImportContext {
   filename: string;
@@ -36,9 +36,8 @@ export function createLoanImportRepository({ orm, schemaName, tables }: LenderDb
   async function lockAccounts(tx: Orm, loanNumbers: readonly string[]): Promise<Map<string, StoredAccount>> {
     const isInFile = buildAnyOfCondition(loans.loanNo, loanNumbers);
     await tx.select({ id: loans.id }).from(loans).where(isInFile).orderBy(loans.id).for('update');
-    const { id, tin, zip, phone } = borrowers;
     const rows = await tx
-      .select({ loan: loans, borrower: { id, tin, zip, phone } })
+      .select({ loan: loans, tin: borrowers.tin })
       .from(loans)
       .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
       .where(isInFile);
@@ -47,7 +46,7 @@ export function createLoanImportRepository({ orm, schemaName, tables }: LenderDb
 
   async function insertLoans(
     tx: Orm,
-    plannedLoans: readonly PlannedLoan[],
+    plannedLoans: readonly PlannedCreation[],
     { filename, today, actor }: ImportContext,
   ): Promise<void> {
     const newBorrowerIds = await insertBorrowers(tx, tables, plannedLoans);
@@ -56,11 +55,15 @@ export function createLoanImportRepository({ orm, schemaName, tables }: LenderDb
       buildLoanRow(row, ids[index] ?? 0, borrowerId ?? newBorrowerIds.get(row.tin) ?? 0, today),
     );
     await bulkInsert(tx, loans, rows);
-    const changes = rows.map(({ id, loanNo }) => ({
-      action: 'loan-imported' as const,
-      loanId: id,
-      after: { loanNumber: loanNo, filename },
-    }));
+    const changes = rows.map(({ id, loanNo }, index) => {
+      const contactChange = plannedLoans[index]?.contactChange;
+      return {
+        action: 'loan-imported' as const,
+        loanId: id,
+        ...(contactChange && { before: contactChange.before }),
+        after: { loanNumber: loanNo, filename, ...contactChange?.after },
+      };
+    });
     await recordManyChanges(tx, tables, actor, changes);
   }
 

@@ -19,7 +19,7 @@ export function createLoanImportService(
   return {
     /**
      * Imports every valid row and reports the errors of the other rows. A second import of the same file
-     * changes nothing. Throws a 422 Refusal if the headings are wrong or no row is readable.
+     * changes nothing. Throws a 422 Refusal if the headings are wrong, there are too many rows, or no row is readable.
      * @param staffId null if a command imports the file
      */
     async import(
@@ -30,14 +30,14 @@ export function createLoanImportService(
         throw new Refusal(422, 'Only .csv file formats are supported');
       }
       const { rows, fields, errors } = content;
-      if (errors.hasHeadingErrors || rows.length === 0) {
+      if (errors.isFileRefused || rows.length === 0) {
         const { count } = errors;
         const message = `The file has ${count} ${count === 1 ? 'error' : 'errors'}. Nothing was imported.`;
         throw new Refusal(422, message, 'row_errors', {
           details: { errors: errors.sorted(), errorCount: count },
         });
       }
-      const unreadableRowCount = new Set(errors.list.map(({ row }) => row)).size;
+      const unreadableRowCount = errors.rows.size;
       const day = await today();
       const counts = await repository.import(
         rows,

@@ -22,6 +22,7 @@ interface Cells {
   name?: string;
   ssn?: string;
   zip?: string;
+  phone?: string;
   principal?: string;
   dpd?: string;
   due?: string;
@@ -29,8 +30,8 @@ interface Cells {
 
 function buildRow(loanNo: string, cells: Cells = {}): string {
   const { name = 'Ann,Ruiz', ssn = '666-41-0001', zip = '60614', principal = '5000.00' } = cells;
-  const { dpd = '0', due = '0' } = cells;
-  return `${loanNo},${name},1990-04-12,${ssn},${zip},(312) 555-0100,${principal},250,M,${dpd},${due}`;
+  const { phone = '(312) 555-0100', dpd = '0', due = '0' } = cells;
+  return `${loanNo},${name},1990-04-12,${ssn},${zip},${phone},${principal},250,M,${dpd},${due}`;
 }
 
 async function importRows(rows: string[], { headings = HEADINGS, session = token, name = 'daily.csv' } = {}) {
@@ -128,6 +129,53 @@ test('updates the ZIP code of the borrower of an existing account', async () => 
   const response = await importRows([buildRow('MOVED-1', { ssn: '666-41-0003', zip: '60615' })]);
   expect(response.body['result']).toMatchObject(createCounts(0, 1, 0));
   expect((await readAccount('MOVED-1')).borrowers.zip).toBe('60615');
+});
+
+test('the last row of a borrower determines the phone number, which is recorded with its old value', async () => {
+  const ssn = '666-41-0012';
+  const rows = [buildRow('PHONE-1', { ssn }), buildRow('PHONE-2', { ssn, phone: '(312) 555-0199' })];
+  await importRows([buildRow('PHONE-1', { ssn }), buildRow('PHONE-2', { ssn })]);
+  expect((await importRows(rows)).body['result']).toMatchObject(createCounts(0, 1, 1));
+  expect((await readAccount('PHONE-1')).borrowers.phone).toBe('3125550199');
+  expect(await readNewestRecord((await readAccount('PHONE-2')).loans.id)).toMatchObject({
+    before: { phone: '3125550100' },
+    after: { phone: '3125550199' },
+  });
+  expect((await importRows(rows)).body['result']).toMatchObject(createCounts(0, 0, 2));
+});
+
+test('a new account of an existing borrower changes the phone number', async () => {
+  const ssn = '666-41-0013';
+  await importRows([buildRow('OLD-1', { ssn })]);
+  const rows = [buildRow('OLD-1', { ssn }), buildRow('NEW-1', { ssn, phone: '(312) 555-0199' })];
+  expect((await importRows(rows)).body['result']).toMatchObject(createCounts(1, 0, 1));
+  const { borrowers, loans } = await readAccount('NEW-1');
+  expect(borrowers.phone).toBe('3125550199');
+  expect(await readNewestRecord(loans.id)).toMatchObject({
+    before: { phone: '3125550100' },
+    after: { phone: '3125550199' },
+  });
+  expect((await importRows(rows)).body['result']).toMatchObject(createCounts(0, 0, 2));
+});
+
+test('finds a name whose letters and diacritics are separate characters in the file', async () => {
+  await importRows([buildRow('NAME-1', { ssn: '666-41-0009', name: 'Jörg,Müller'.normalize('NFD') })]);
+  expect((await readAccount('NAME-1')).borrowers).toMatchObject({ firstName: 'Jörg', lastName: 'Müller' });
+});
+
+test('counts all refused rows, and refuses a file with too many rows', async () => {
+  const createRows = (count: number, cells: Cells) =>
+    Array.from({ length: count }, (_, index) => buildRow(`MANY-${index}`, cells));
+  const faulty = await importRows([
+    buildRow('ONE-1', { ssn: '666-41-0010' }),
+    ...createRows(1_500, { ssn: '12' }),
+  ]);
+  expect(faulty.body['result']).toMatchObject({ ...createCounts(1, 0, 0, 1_500), errorCount: 1_500 });
+  const tooLong = await importRows(createRows(10_001, { ssn: '666-41-0011' }));
+  expect([tooLong.status, tooLong.body['message']]).toEqual([
+    422,
+    'The file has 1 error. Nothing was imported.',
+  ]);
 });
 
 test('imports all rows without errors, and reports the line number of each row with an error', async () => {
