@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CHANNELS } from '../../domain/rules/rule-kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Identity } from '../borrowers/link-identity.ts';
-import { parseId, readAmountDollars, readChannel, readDay, readIdempotencyKey } from './form-values.ts';
+import {
+  parseId,
+  readAmountDollars,
+  readChannel,
+  readDay,
+  readIdempotencyKey,
+  readLinkFields,
+} from './form-values.ts';
 import type { Form, PageTools, Visitor } from './page-tools.ts';
 import { tryForm } from './page-tools.ts';
 import { getFeeFieldName, renderHome, renderLoan, renderReceipt } from './views.ts';
@@ -106,18 +112,11 @@ export function registerAccountPages(app: FastifyInstance, tools: PageTools): vo
 
   app.post('/link', async (request, reply) => {
     const { visitor, form } = await readSubmission(request);
-    const { loanNumber = '', ssn, ssn4, dob, name, zipCode, phoneNo, branchNo } = form;
-    const identityFields = Object.entries({ ssn, ssn4, dob, name, zipCode, phoneNo, branchNo });
-    const identity: Identity = Object.fromEntries(identityFields.filter(([, value]) => value !== undefined));
     return tryForm(
       form,
       async () => {
-        if (loanNumber.trim() === '') throw new Refusal(422, 'Account number is required.');
-        await getServices(request).accounts.linkLoan(visitor, {
-          ...identity,
-          loanNumber,
-          channel: readChannel(form),
-        });
+        const link = { ...readLinkFields(form), channel: readChannel(form) };
+        await getServices(request).accounts.linkLoan(visitor, link);
         return reply.redirect('home?said=linked', 303);
       },
       (problem, status) => showHome(reply.code(status), visitor, { problem, typed: form }),

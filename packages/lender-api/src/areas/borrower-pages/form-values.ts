@@ -5,6 +5,7 @@ import { CHANNELS } from '../../domain/rules/rule-kinds.ts';
 import { parseFormAmount } from '../../platform/http/form-amount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { toDollars } from '../../platform/http/wire.ts';
+import type { Identity } from '../borrowers/link-identity.ts';
 import type { Form } from './page-tools.ts';
 
 export function readChannel(form: Form): Channel {
@@ -23,11 +24,39 @@ export function readAmountDollars(form: Form, field: string): number {
   return toDollars(cents);
 }
 
+/** Returns true for a day as `yyyy-MM-dd` that the database can store. */
+const isDay = (text: string) => z.iso.date().safeParse(text).success && !text.startsWith('0000');
+
 /** Returns the value of the field `day` as `yyyy-MM-dd`. Throws a 422 Refusal for an invalid day. */
-export function readDay(form: Form): string {
-  const day = z.iso.date().safeParse(form['day']);
-  if (!day.success || day.data.startsWith('0000')) throw new Refusal(422, 'Choose a date.');
-  return day.data;
+export function readDay({ day = '' }: Form): string {
+  if (!isDay(day)) throw new Refusal(422, 'Choose a date.');
+  return day;
+}
+
+/** The fields of a form to link an account with their maximum lengths in the contract, except the date of birth. */
+const LINK_TEXT_LENGTHS = {
+  loanNumber: 100,
+  ssn: 11,
+  ssn4: 4,
+  name: 100,
+  zipCode: 10,
+  phoneNo: 20,
+  branchNo: 20,
+};
+
+/** Returns the loan number and the identity that a borrower has entered. Throws a 422 Refusal for an invalid value. */
+export function readLinkFields(form: Form): Identity & { loanNumber: string } {
+  const { loanNumber = '', dob } = form;
+  if (loanNumber.trim() === '') throw new Refusal(422, 'Account number is required.');
+  const isTooLong = Object.entries(LINK_TEXT_LENGTHS).some(
+    ([field, maxLength]) => (form[field]?.length ?? 0) > maxLength,
+  );
+  if (isTooLong) throw new Refusal(422, 'A value is too long. Check what you entered.');
+  if (dob !== undefined && dob !== '' && !isDay(dob))
+    throw new Refusal(422, 'Enter a date of birth such as 1980-03-02.');
+  const { ssn, ssn4, name, zipCode, phoneNo, branchNo } = form;
+  const identity = Object.entries({ ssn, ssn4, dob, name, zipCode, phoneNo, branchNo });
+  return { ...Object.fromEntries(identity.filter(([, value]) => value !== undefined)), loanNumber };
 }
 
 /**

@@ -300,6 +300,26 @@ test('text with a card number is not stored; the form is shown again with the te
   expect((await submit('chat-send', plain, cookie)).statusCode).toBe(303);
 });
 
+test.each([
+  ['a date of birth in another format', { dob: '03/02/1980' }, 'Enter a date of birth such as 1980-03-02.'],
+  ['a value that is too long', { name: 'x'.repeat(101) }, 'A value is too long. Check what you entered.'],
+])('%s is refused, and no failed link is stored', async (_, fields, message) => {
+  const { cookie, formToken } = await signInToPages();
+  const { failedLinks } = db.tables;
+  const count = await db.orm.$count(failedLinks);
+  const form = {
+    formToken,
+    loanNumber: 'SRP1',
+    ssn: '666-12-3456',
+    zipCode: '60614',
+    channel: '1',
+    ...fields,
+  };
+  const page = await submit('link', form, cookie);
+  expect([page.statusCode, page.body]).toEqual([422, expect.stringContaining(message)]);
+  expect(await db.orm.$count(failedLinks)).toBe(count);
+});
+
 test('the API refuses the session cookie of the pages, and the pages refuse the token header of the API', async () => {
   const { cookie } = await signInToPages();
   const token = cookie.split('=')[1] ?? '';

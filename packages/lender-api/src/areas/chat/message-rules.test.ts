@@ -32,6 +32,16 @@ test('the maximum length of a message counts visible characters, not code points
   expect(findMessageError('👨‍👩‍👧‍👦é', 2)).toBeNull();
 });
 
-test('a maximum length of 0 means no limit', () => {
-  expect(findMessageError('x'.repeat(10_000), 0)).toBeNull();
+test.each([0, 50_000])(
+  'with a maximum length of %i, a message has at most 20,000 characters',
+  (maxLength) => {
+    expect(findMessageError('x'.repeat(20_000), maxLength)).toBeNull();
+    expect(findMessageError('x'.repeat(20_001), maxLength)).toBe(
+      'A message can have at most 20000 characters.',
+    );
+  },
+);
+
+test('one visible character cannot be longer than the longest message', () => {
+  expect(findMessageError(`e${'\u0301'.repeat(20_000)}`, 10)).not.toBeNull();
 });

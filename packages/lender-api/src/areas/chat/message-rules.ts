@@ -13,6 +13,9 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
  */
 const countCharacters = (text: string): number => [...segmenter.segment(text)].length;
 
+/** The maximum length of a message in the contract, which applies whatever the lender's limit is. */
+const MAX_LENGTH = 20_000;
+
 /**
  * Returns the error message for a message that cannot be sent, or null.
  * @param body the text without spaces at its beginning and end
@@ -20,8 +23,7 @@ const countCharacters = (text: string): number => [...segmenter.segment(text)].l
  */
 export function findMessageError(body: string, maxLength: number): string | null {
   if (body === '') return 'Enter a message.';
-  if (maxLength > 0 && countCharacters(body) > maxLength) {
-    return `A message can have at most ${maxLength} characters.`;
-  }
-  return null;
+  const limit = maxLength > 0 ? Math.min(maxLength, MAX_LENGTH) : MAX_LENGTH;
+  const isTooLong = body.length > MAX_LENGTH || countCharacters(body) > limit;
+  return isTooLong ? `A message can have at most ${limit} characters.` : null;
 }

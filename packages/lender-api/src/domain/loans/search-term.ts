@@ -8,9 +8,12 @@ export interface SearchTerm {
   matchesAnywhere: boolean;
 }
 
-/** Converts to lower case and removes diacritics, like the database function `fold`: 'GAGNÉ' becomes 'gagne'. */
+/**
+ * Converts to lower case and removes the diacritics of Latin letters, like the database function `fold`: 'GAGNÉ' becomes
+ * 'gagne'.
+ */
 export function foldForSearch(text: string): string {
-  const removeMarks = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '');
+  const removeMarks = (value: string) => value.normalize('NFD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, '');
   return removeMarks(removeMarks(text).toLowerCase()).normalize('NFC');
 }
 

@@ -170,3 +170,15 @@ test('the database function `fold` and foldForSearch convert every Latin letter 
   expect(rows).toHaveLength(letters.length);
   expect(rows.filter(({ letter, folded }) => folded !== foldForSearch(letter))).toEqual([]);
 });
+
+// Names in other scripts: Cyrillic, Greek and Korean.
+test.each(['\u0439\u043e\u0441\u0438\u0444', '\u03ac\u03bd\u03bd\u03b1', '\uc11c\uc5f0'])(
+  'the database function `fold` and foldForSearch do not change %s',
+  async (name) => {
+    const fold = sql.raw(`"${db.schemaName}".fold`);
+    const [row] = getRows<{ folded: string }>(
+      await database.orm.execute(sql`select ${fold}(${name}) as folded`),
+    );
+    expect([row?.folded, foldForSearch(name)]).toEqual([name, name]);
+  },
+);
