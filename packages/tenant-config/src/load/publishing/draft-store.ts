@@ -8,8 +8,14 @@ import { isNote } from '../folder/contents.ts';
 import { checkSlug } from '../folder/read-folder.ts';
 import { BACKGROUND_DISK } from '../system/disk.ts';
 import { createFileDurably, listNames, removeFolder, replaceFileDurably } from './file-safety.ts';
-import { copyFolder, copySnapshot, type FolderFiles, readTenantFiles } from './folder-files.ts';
-import { BASE_FOLDER, DRAFTS_FOLDER, getDraftLockPath, locateDraft } from './paths.ts';
+import {
+  copyFolder,
+  copySnapshot,
+  type FolderFiles,
+  haveSameFiles,
+  readTenantFiles,
+} from './folder-files.ts';
+import { BASE_FOLDER, DRAFTS_FOLDER, getDraftLockPath, locateDraft, locateDraftBase } from './paths.ts';
 import { PublishingError } from './publishing-error.ts';
 import { readLiveState } from './served-folder.ts';
 import { withLock } from './store-lock.ts';
@@ -53,8 +59,6 @@ const MAX_BYTES = 2_000_000;
 function requireSlug(slug: string): void {
   if (!checkSlug(slug).ok) throw new PublishingError('unknown-tenant', `There is no tenant "${slug}".`);
 }
-
-const getRecordPath = (dir: string, slug: string): string => join(locateDraft(dir, slug).path, 'draft.json');
 
 const formatRecord = (record: DraftRecord): string => `${JSON.stringify(record, null, 2)}\n`;
 
@@ -146,19 +150,47 @@ export async function createDraft(
  */
 export async function deleteDraft(dir: string, slug: string): Promise<boolean> {
   requireSlug(slug);
-  return withLock(getDraftLockPath(dir, slug), () => deleteLockedDraft(dir, slug));
+  return withLock(getDraftLockPath(dir, slug), async () => {
+    const draft = await readDraft(dir, slug);
+    if (draft === null) return false;
+    await removeDraftFolder(draft);
+    return true;
+  });
 }
 
+const removeDraftFolder = ({ slug, location: { path } }: Draft): Promise<void> =>
+  removeFolder(path, join(dirname(path), `.removed-${slug}`));
+
 /**
- * Deletes a draft. The caller must hold the lock of the draft.
- * @param id deletes only the draft with this id
+ * Deletes the draft `id` after its files were published. If another writer has saved a change since the files
+ * were copied to the release, retains the draft with this change; its base is then the release. Can be repeated
+ * after a crash.
  */
-export async function deleteLockedDraft(dir: string, slug: string, id?: string): Promise<boolean> {
-  const draft = await readDraft(dir, slug);
-  if (draft === null || (id !== undefined && draft.id !== id)) return false;
-  const { path } = draft.location;
-  await removeFolder(path, join(dirname(path), `.removed-${slug}`));
-  return true;
+export async function closePublishedDraft(
+  dir: string,
+  id: string,
+  release: { readonly hash: string; readonly location: FolderLocation },
+): Promise<void> {
+  const { slug } = release.location;
+  await withLock(getDraftLockPath(dir, slug), async () => {
+    const draft = await readDraft(dir, slug);
+    if (draft?.id !== id) return;
+    if (await haveSameFiles(draft.location, release.location)) return removeDraftFolder(draft);
+    const { path: base } = locateDraftBase(dir, slug);
+    await rm(base, { recursive: true, force: true });
+    await copySnapshot(release.location, base);
+    await replaceRecord(draft, { base: release.hash });
+  });
+}
+
+/** Changes fields of draft.json and returns the new record. */
+async function replaceRecord(
+  { slug: _slug, location, ...record }: Draft,
+  changes: Partial<DraftRecord>,
+): Promise<DraftRecord> {
+  const changed = { ...record, ...changes };
+  await replaceFileDurably(join(location.path, 'draft.json'), formatRecord(changed));
+  return changed;
 }
 
 /**
@@ -167,12 +199,9 @@ export async function deleteLockedDraft(dir: string, slug: string, id?: string):
  */
 export async function revokeDraftLinks(dir: string, slug: string, now = new Date()): Promise<DraftRecord> {
   requireSlug(slug);
-  return withLock(getDraftLockPath(dir, slug), async () => {
-    const { id, base, createdAt, by } = await requireDraft(dir, slug);
-    const record = { id, base, createdAt, by, linksRevokedBefore: now.toISOString() };
-    await replaceFileDurably(getRecordPath(dir, slug), formatRecord(record));
-    return record;
-  });
+  return withLock(getDraftLockPath(dir, slug), async () =>
+    replaceRecord(await requireDraft(dir, slug), { linksRevokedBefore: now.toISOString() }),
+  );
 }
 
 /** Returns the files of a draft by path, without draft.json. @throws PublishingError `no-draft` */

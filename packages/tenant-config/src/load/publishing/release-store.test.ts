@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { locateLive } from '../files/folder-location.ts';
@@ -6,7 +6,8 @@ import { compileTenantFolder } from '../folder/compile-folder.ts';
 import { explainField } from '../folder/explain-field.ts';
 import { makeDir, SVG, TENANT, writeTenant } from '../testing/tenant-folder.ts';
 import { createDraft, readDraft, writeDraftFile } from './draft-store.ts';
-import { locateRelease } from './paths.ts';
+import { haveSameFiles } from './folder-files.ts';
+import { locateDraftBase, locateRelease } from './paths.ts';
 import { readReleaseIndex, replaceIndexEntry } from './release-index.ts';
 import { findRelease, listReleases } from './release-records.ts';
 import { completePublish, publishDraft, rollBack } from './release-store.ts';
@@ -227,6 +228,28 @@ test('a deleted tenant has no served folder, and a slug named like a property of
   expect(await readLiveState(dir, 'lender')).toMatchObject({ served: null, exists: false });
   expect(await listReleases(dir, 'constructor')).toEqual([]);
   expect(existsSync(join(dir, '.releases/.lock'))).toBe(false);
+});
+
+test('a change that is saved while the draft is published remains in the draft, which then has the release as its base', async () => {
+  const dir = makeTenants();
+  await createDraft(dir, 'lender', { by: BY });
+  await writeDraftFile(dir, 'lender', 'theme.json', createThemeJson('#7a1fa2'));
+  const draftFolder = join(dir, '.drafts/lender');
+  const copy = join(makeDir(), 'lender');
+  cpSync(draftFolder, copy, { recursive: true });
+  const release = await publishDraft(dir, 'lender', { by: BY, note: '' });
+  // Restores the moment before the draft is deleted, and saves a change.
+  cpSync(copy, draftFolder, { recursive: true });
+  await replaceIndexEntry(dir, 'lender', { release: release.id, state: 'publishing' });
+  await writeDraftFile(dir, 'lender', 'texts.json', '{"signIn.title":"Welcome"}');
+
+  await completePublish(dir, 'lender');
+  expect(await readDraft(dir, 'lender')).toMatchObject({ id: release.draft, base: release.hash, by: BY });
+  expect(await haveSameFiles(locateDraftBase(dir, 'lender'), release.location)).toBe(true);
+  expect(existsSync(join(dir, 'lender/texts.json'))).toBe(false);
+  await publishDraft(dir, 'lender', { by: BY, note: '' });
+  expect(readLive(dir, 'texts.json')).toBe('{"signIn.title":"Welcome"}');
+  expect(await readDraft(dir, 'lender')).toBeNull();
 });
 
 test('if a draft is published twice at the same time, the second publisher finds no draft', async () => {

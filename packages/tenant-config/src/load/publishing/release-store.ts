@@ -8,7 +8,7 @@ import { listTenantFolders } from '../files/list-folders.ts';
 import { readDocument } from '../files/read-file.ts';
 import { checkFolder } from '../folder/check-folder.ts';
 import { checkSlug } from '../folder/read-folder.ts';
-import { deleteLockedDraft, requireDraft } from './draft-store.ts';
+import { closePublishedDraft, requireDraft } from './draft-store.ts';
 import { createFileDurably, listNames, removeFolder, syncFolder } from './file-safety.ts';
 import {
   copyFolder,
@@ -230,8 +230,10 @@ async function completeCopy(dir: string, slug: string, lock: HeldLock): Promise<
   const live = locateLive(dir, slug).path;
   await mkdir(live, { recursive: true });
   await replaceTenantFiles(live, await readTenantFiles(location));
-  const { draft } = JSON.parse(await readFile(join(location.path, 'release.json'), 'utf8')) as ReleaseRecord;
-  if (draft !== null) await withLock(getDraftLockPath(dir, slug), () => deleteLockedDraft(dir, slug, draft));
+  const { draft, hash } = JSON.parse(
+    await readFile(join(location.path, 'release.json'), 'utf8'),
+  ) as ReleaseRecord;
+  if (draft !== null) await closePublishedDraft(dir, draft, { hash, location });
   await lock.requireHeld();
   await replaceIndexEntry(dir, slug, { release: entry.release, state: 'published' });
   await deleteOldReleases(dir, slug);
@@ -257,8 +259,8 @@ export async function completeAllPublishes(dir: string): Promise<void> {
 }
 
 /**
- * Publishes the draft of a tenant as a new release, and deletes the draft. Edges serve the release as soon as
- * they read the index.
+ * Publishes the draft of a tenant as a new release, and deletes the draft unless it was changed in the meantime.
+ * Edges serve the release as soon as they read the index.
  * @param confirm the hash of the served content, to publish although that content has changed since the draft
  * was created
  * @throws PublishingError `no-draft`, `unchanged`, `busy`; `createInvalidError` with the problems of the draft;
