@@ -193,6 +193,24 @@ test('files of a publish that was interrupted before it had an effect are ignore
   );
 });
 
+test('if index.json was deleted, the next publish retains the earlier releases and continues their numbers', async () => {
+  const dir = makeTenants();
+  await publishAccent(dir, '#7a1fa2');
+  await publishAccent(dir, '#00509d');
+  rmSync(join(dir, '.releases/index.json'));
+  mkdirSync(join(dir, '.releases/lender/.staging-1'));
+  expect((await readLiveState(dir, 'lender')).served).toMatchObject({ release: null });
+  await publishAccent(dir, '#222222');
+  expect((await listReleases(dir, 'lender')).map(({ number, note }) => [number, note])).toEqual([
+    [5, 'Accent #222222'],
+    [4, 'Live folder before release 5'],
+    [3, 'Accent #00509d'],
+    [2, 'Accent #7a1fa2'],
+    [1, 'Live folder before the first release'],
+  ]);
+  expect(readdirSync(join(dir, '.releases/lender'))).toHaveLength(5);
+});
+
 test('publishing removes files from the live folder that the release does not have, except hidden files', async () => {
   const dir = makeTenants();
   await createDraft(dir, 'lender', { by: BY });

@@ -64,14 +64,17 @@ interface Operation {
   readonly live: LiveState;
 }
 
-/** Deletes what interrupted commands have left: staging folders, and release folders that never became current. */
+/**
+ * Deletes what interrupted commands have left: staging folders, and release folders that never became current.
+ * Without an index entry, retains all release folders, because index.json may have been deleted.
+ */
 async function removeLeftovers(dir: string, slug: string): Promise<void> {
   const folder = getReleasesPath(dir, slug);
-  const retained = new Set(
-    await listRetainedIds(dir, slug, findIndexEntry(await readReleaseIndex(dir), slug)),
-  );
+  const entry = findIndexEntry(await readReleaseIndex(dir), slug);
+  const retained = new Set(await listRetainedIds(dir, slug, entry));
   for (const name of await listNames(folder)) {
-    if (name !== REPLACED_FOLDER && !retained.has(name)) {
+    const isRetained = entry === undefined ? parseReleaseId(name) !== null : retained.has(name);
+    if (name !== REPLACED_FOLDER && !isRetained) {
       await rm(join(folder, name), { recursive: true, force: true });
     }
   }
@@ -142,7 +145,8 @@ async function requireFreeHosts({ dir }: Operation, { path, release }: Staged): 
 
 async function getNextNumber(dir: string, slug: string): Promise<number> {
   const entry = findIndexEntry(await readReleaseIndex(dir), slug);
-  return (parseReleaseId(entry?.release ?? '')?.number ?? 0) + 1;
+  const ids = [entry?.release ?? '', ...(await listNames(getReleasesPath(dir, slug)))];
+  return Math.max(...ids.map((id) => parseReleaseId(id)?.number ?? 0)) + 1;
 }
 
 /**
