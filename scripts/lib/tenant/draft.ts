@@ -66,24 +66,37 @@ export async function draftTenant(dir: string, args: readonly string[]): Promise
   });
 }
 
+/**
+ * Creates the missing drafts of the selected tenants. Continues after a tenant whose draft cannot be created.
+ * @throws CommandError at the end, if a draft was not created
+ */
 async function createDrafts(
   dir: string,
   conditions: readonly string[] | undefined,
   by: string,
 ): Promise<void> {
   await completeAllPublishes(dir);
+  const problems: string[] = [];
   let created = 0;
   for (const slug of await selectSlugs(dir, undefined, conditions)) {
-    if ((await readDraft(dir, slug)) !== null) {
-      console.log(`${slug}: already has a draft.`);
-      continue;
+    try {
+      const draft = await reportPublishingProblems(dir, slug, () => createMissingDraft(dir, slug, by));
+      if (draft === null) console.log(`${slug}: already has a draft.`);
+      else {
+        console.log(`${slug}: created ${formatPath(draft.location.path)}.`);
+        created += 1;
+      }
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      problems.push(error.message);
     }
-    await reportPublishingProblems(dir, slug, () => createDraft(dir, slug, { by }));
-    console.log(`${slug}: created ${formatPath(dir, getDraftFolder(slug))}.`);
-    created += 1;
   }
   console.log(`${created} ${created === 1 ? 'draft' : 'drafts'} created.`);
+  if (problems.length > 0) throw new CommandError(problems.join('\n'));
 }
+
+const createMissingDraft = async (dir: string, slug: string, by: string) =>
+  (await readDraft(dir, slug)) === null ? createDraft(dir, slug, { by }) : null;
 
 const DIFF_OPTIONS = { json: { type: 'boolean' } } as const;
 

@@ -251,6 +251,21 @@ test('drafts and publishes all tenants that extend a preset, after the preset ha
   expect((await run('list')).output).toMatch(/^harbor .*newer preset.*\nmaple (?!.*newer preset)/);
 });
 
+test('tenant draft --where creates the drafts of the other tenants if one tenant is invalid', async () => {
+  const { dir, run } = createTenants('harbor', 'maple', 'summit');
+  writeFileSync(join(dir, 'harbor/flags.json'), '{');
+  mkdirSync(join(dir, '.drafts/maple'), { recursive: true });
+  writeFileSync(join(dir, '.drafts/maple/draft.json'), '{');
+  const { code, output } = await run('draft', '--where', 'api.mode=reference');
+  expect(code).toBe(1);
+  expect(output.split('\n')).toEqual([
+    expect.stringMatching(/^summit: created \S+\.drafts\/summit\.$/),
+    '1 draft created.',
+    expect.stringContaining('harbor/flags.json: It is not valid JSON'),
+    expect.stringContaining('.drafts/maple/draft.json is not valid.'),
+  ]);
+});
+
 test('tenant draft and tenant publish need either a tenant or a filter', async () => {
   const { run } = createTenants('maple');
   for (const args of [
