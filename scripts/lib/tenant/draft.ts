@@ -235,9 +235,7 @@ async function reportFieldProblems<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof UnknownFieldError || error instanceof PublishingError
-      ? new CommandError(error.message, { cause: error })
-      : error;
+    throw error instanceof UnknownFieldError ? new CommandError(error.message, { cause: error }) : error;
   }
 }
 

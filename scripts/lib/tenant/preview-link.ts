@@ -5,7 +5,7 @@ import { findRunningPort } from '../running-product.ts';
 import { DEFAULT_DATA_DIR } from '../serve-options.ts';
 import { CommandError } from '../steps.ts';
 import { requireDraft } from './draft.ts';
-import { hasOne, parseTenantArguments, reportPublishingProblems } from './tenant-arguments.ts';
+import { hasOne, parseTenantArguments } from './tenant-arguments.ts';
 
 const USAGE = 'link <slug> [--days N] [--revoke] [--data DIR]';
 const OPTIONS = {
@@ -39,7 +39,7 @@ export async function linkTenant(dir: string, args: readonly string[]): Promise<
   const days = parseWholeNumber('--days', values.days ?? DEFAULT_DAYS, DAYS);
   const draft = await requireDraft(dir, slug);
   if (values.revoke === true) {
-    await reportPublishingProblems(dir, slug, () => revokeDraftLinks(dir, slug));
+    await revokeDraftLinks(dir, slug);
     console.log(`All links to the draft of ${slug} are revoked.`);
     return;
   }

@@ -266,6 +266,40 @@ test('tenant draft --where creates the drafts of the other tenants if one tenant
   ]);
 });
 
+test('an action that reads a damaged draft.json or index.json fails with the path of the file', async () => {
+  const { dir, run } = createTenants('maple');
+  const failures: [string[], string][] = [];
+  const runEach = async (actions: readonly string[][], message: string) => {
+    for (const args of actions) {
+      const { code, output } = await run(...args);
+      if (code !== 1 || !output.includes(message)) failures.push([args, output]);
+    }
+  };
+  mkdirSync(join(dir, '.drafts/maple'), { recursive: true });
+  writeFileSync(join(dir, '.drafts/maple/draft.json'), '{');
+  await runEach(
+    [['link'], ['publish'], ['explain', 'radius', '--draft'], ['diff'], ['set', 'radius=3']].map(
+      ([action = '', ...args]) => [action, 'maple', ...args],
+    ),
+    '.drafts/maple/draft.json is not valid.',
+  );
+  mkdirSync(join(dir, '.releases'));
+  writeFileSync(join(dir, '.releases/index.json'), '{');
+  await runEach(
+    [
+      ['list'],
+      ['check'],
+      ['new', '--name', 'Acme'],
+      ['explain', 'maple', 'radius'],
+      ['set', 'radius=3', 'maple'],
+      ['draft', '--where', 'country=CA'],
+      ['history', 'maple'],
+    ],
+    '.releases/index.json is not valid.',
+  );
+  expect(failures).toEqual([]);
+});
+
 test('tenant draft and tenant publish need either a tenant or a filter', async () => {
   const { run } = createTenants('maple');
   for (const args of [

@@ -146,7 +146,7 @@ export async function printHistory(dir: string, args: readonly string[]): Promis
     hasOne,
   );
   const [slug = ''] = positionals;
-  const releases = await reportPublishingProblems(dir, slug, () => listReleases(dir, slug));
+  const releases = await listReleases(dir, slug);
   const { served } = await readLiveState(dir, slug);
   if (values.json === true) {
     const records = releases.map((record) => ({

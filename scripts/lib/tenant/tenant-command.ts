@@ -5,6 +5,7 @@ import { createTenant } from './new.ts';
 import { NEW_TENANT_HELP } from './new-tenant-options.ts';
 import { linkTenant } from './preview-link.ts';
 import { printHistory, publishTenant, rollBackTenant } from './publish.ts';
+import { reportPublishingProblems } from './tenant-arguments.ts';
 import { extractTenantsDir } from './tenants-option.ts';
 
 const ACTIONS: Readonly<Record<string, (dir: string, args: readonly string[]) => Promise<void>>> = {
@@ -66,5 +67,5 @@ export async function runTenantCommand(argv: readonly string[]): Promise<void> {
     throw new CommandError(
       `${name === '' ? 'An action is missing' : `There is no action "${name}"`}.\n${HELP}`,
     );
-  await action(dir, args);
+  await reportPublishingProblems(dir, '', () => action(dir, args));
 }
