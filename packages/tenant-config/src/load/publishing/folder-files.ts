@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { cp, lstat, mkdir, realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkAssetsFolder } from '../assets/assets.ts';
 import type { FolderLocation } from '../files/folder-location.ts';
@@ -97,6 +97,18 @@ export async function copySnapshot(from: FolderLocation, path: string): Promise<
   const to = join(locateSnapshot(path, from.slug).presetsPath, preset.name);
   await mkdir(dirname(to));
   await writeNewFiles(to, await readFolderFiles(preset.path));
+}
+
+/**
+ * Copies a whole folder, with the entries that a valid tenant folder does not have. Links are copied as links.
+ * Pipes, sockets and devices are omitted, because they have no content.
+ */
+export async function copyAllEntries(from: string, path: string): Promise<void> {
+  const hasContent = async (source: string): Promise<boolean> => {
+    const entry = await lstat(source);
+    return entry.isFile() || entry.isDirectory() || entry.isSymbolicLink();
+  };
+  await cp(await realpath(from), path, { recursive: true, verbatimSymlinks: true, filter: hasContent });
 }
 
 /**

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { locateLive } from '../files/folder-location.ts';
@@ -221,14 +231,25 @@ test('publishing removes files from the live folder that the release does not ha
   expect(readdirSync(join(dir, 'lender')).sort()).toEqual(['.git', 'tenant.json']);
 });
 
-test('a rollback replaces an invalid live folder and retains a copy of the invalid files', async () => {
+test('a rollback replaces an invalid live folder and retains a copy of all its files', async () => {
   const dir = makeTenants();
   await publishAccent(dir, '#7a1fa2');
   writeFileSync(join(dir, 'lender/theme.json'), '{ "accent": ');
+  const others = { 'drafts/logo.svg': SVG, 'large.png': Buffer.alloc(2_000_001), 'link.svg': SVG };
+  mkdirSync(join(dir, 'lender/drafts'));
+  writeFileSync(join(dir, 'lender/drafts/logo.svg'), others['drafts/logo.svg']);
+  writeFileSync(join(dir, 'lender/large.png'), others['large.png']);
+  symlinkSync('drafts/logo.svg', join(dir, 'lender/link.svg'));
+  execFileSync('mkfifo', [join(dir, 'lender/pipe')]);
   expect((await readLiveState(dir, 'lender')).served?.release).toMatch(/^2-/);
   await rollBack(dir, 'lender', { by: BY, note: '' });
   expect(JSON.parse(readLive(dir))).toEqual({ accent: '#0f766e' });
-  expect(readFileSync(join(dir, '.releases/lender/.replaced/theme.json'), 'utf8')).toBe('{ "accent": ');
+  const replaced = join(dir, '.releases/lender/.replaced');
+  expect(readFileSync(join(replaced, 'theme.json'), 'utf8')).toBe('{ "accent": ');
+  for (const [name, content] of Object.entries(others)) {
+    expect(readFileSync(join(replaced, name)).equals(Buffer.from(content))).toBe(true);
+  }
+  expect(readdirSync(join(dir, 'lender')).sort()).toEqual(['tenant.json', 'theme.json']);
 });
 
 test('retains the newest 20 releases of a tenant', async () => {

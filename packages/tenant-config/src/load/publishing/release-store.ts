@@ -11,7 +11,7 @@ import { checkSlug } from '../folder/read-folder.ts';
 import { closePublishedDraft, requireDraft } from './draft-store.ts';
 import { createFileDurably, listNames, removeFolder, syncFolder } from './file-safety.ts';
 import {
-  copyFolder,
+  copyAllEntries,
   copySnapshot,
   haveSameFiles,
   readTenantFiles,
@@ -178,7 +178,7 @@ async function retainLiveFolder(operation: Operation): Promise<number> {
   if (live.exists && live.liveHash === null) {
     const replaced = join(getReleasesPath(dir, slug), REPLACED_FOLDER);
     await rm(replaced, { recursive: true, force: true });
-    await copyFolder(locateLive(dir, slug), replaced);
+    await copyAllEntries(locateLive(dir, slug).path, replaced);
   }
   if (served === null || served.release !== null) return number;
   const isFirst = number === 1;
