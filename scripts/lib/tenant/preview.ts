@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import {
   checkSlug,
@@ -19,6 +19,7 @@ import { createTemporaryFolder } from '../temporary-folder.ts';
 import { describeProblems } from '../tenant-report.ts';
 import { waitForImages } from '../wait-for-images.ts';
 import { describeUnknownTenant } from './check.ts';
+import { copyTenantForPreview } from './preview-copy.ts';
 
 /** The number of loans, enough to fill the first page of the list. */
 const LOANS = 60;
@@ -57,7 +58,7 @@ export async function previewTenant(dir: string, [slug, ...others]: readonly str
   const temporary = createTemporaryFolder('preview');
   try {
     const screenshots = await takeTenantScreenshots(
-      copyTenant(dir, slug, temporary.path),
+      await copyTenantForPreview(dir, slug, temporary.path),
       slug,
       join(temporary.path, 'data'),
     );
@@ -68,26 +69,6 @@ export async function previewTenant(dir: string, [slug, ...others]: readonly str
   } finally {
     temporary.remove();
   }
-}
-
-/** Copies a tenant folder with its brand, but with a local host and the reference lender API. Returns the new tenants folder. */
-function copyTenant(dir: string, slug: string, temporary: string): string {
-  const tenants = join(temporary, 'tenants');
-  cpSync(join(dir, slug), join(tenants, slug), { recursive: true, dereference: true });
-  const file = join(tenants, slug, 'tenant.json');
-  const originalTenant = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  // Removes the tenant's public key, because the reference lender API generates its own key.
-  const tenant = Object.fromEntries(
-    Object.entries(originalTenant).filter(([name]) => name !== 'passwordEncryption'),
-  );
-  const localTenant = {
-    ...tenant,
-    hosts: [`${slug}.localhost`],
-    canonicalOrigin: `http://${slug}.localhost:8080`,
-    api: { mode: 'reference' },
-  };
-  writeFileSync(file, JSON.stringify(localTenant));
-  return tenants;
 }
 
 async function takeTenantScreenshots(
