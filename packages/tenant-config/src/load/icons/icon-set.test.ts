@@ -49,12 +49,12 @@ describe('the icons for each kind of favicon', () => {
     [
       'an SVG',
       () => Promise.resolve(createFaviconFiles('mark.svg', PLATE_SVG)),
-      ['favicon.ico', 'mark.svg', ...HOME],
+      ['favicon.ico', 'favicon.svg', ...HOME],
     ],
     [
       'a PNG',
       async () => createFaviconFiles('mark.png', await createPng(64)),
-      ['favicon.ico', 'mark.png', ...HOME],
+      ['favicon.ico', 'favicon.png', ...HOME],
     ],
     [
       'an ICO',
@@ -87,6 +87,15 @@ test('icons have the sizes that browsers and home screens need', async () => {
   const inIco = decode(await find('favicon.ico').draw()).map(({ width }) => width);
   expect(inIco).toEqual([16, 32, 48]);
 });
+
+test.each(['apple-touch-icon.png', 'icon-192.png'])(
+  'a favicon file with the name %s does not replace the icon that is drawn from it',
+  async (name) => {
+    const { find, names } = await createIcons(createFaviconFiles(name, await createPng(64)));
+    expect(names).toEqual(['favicon.ico', 'favicon.png', ...HOME]);
+    expect((await sharp(await find(name).draw()).metadata()).width).toBe(name === 'icon-192.png' ? 192 : 180);
+  },
+);
 
 test('the manifest contains the tenant’s name and refers only to existing icons', async () => {
   const { find, icons } = await createIcons(createFaviconFiles('mark.svg', PLATE_SVG));
@@ -123,11 +132,11 @@ describe('the background of an icon', () => {
 
 describe('a tenant without a favicon', () => {
   test('an approximately square logo is the icon of a tenant without a favicon', async () => {
-    const { names } = await createIcons({
+    const { find } = await createIcons({
       'theme.json': { accent: '#0a6b5e', logo: { light: 'assets/logo.svg' } },
       'assets/logo.svg': TRANSPARENT_SVG,
     });
-    expect(names).toContain('logo.svg');
+    expect((await find('favicon.svg').draw()).toString()).toContain('<circle');
   });
 
   test('the icon is the first letter on the accent color if the logo is wide and there is no favicon', async () => {

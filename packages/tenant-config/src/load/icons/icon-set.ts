@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { BrandIcon } from '../../release.ts';
 import type { IconSource, Padding } from './icon-source.ts';
 import { draw } from './shared-drawer.ts';
@@ -11,7 +11,7 @@ interface Manifest {
 }
 
 /** Part of the icon URLs. Increase it when icons are drawn differently, because browsers cache them for a year. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 const HASH_LENGTH = 12;
 
 /** The icon that takes the least time to draw. It has no padding, so the image is decoded once. */
@@ -122,5 +122,7 @@ function createTabIcons(source: IconSource, createIcon: MakeIcon): BrandIcon[] {
   if (asset.contentType === 'image/x-icon') return [{ ...ico, draw: getBody }];
   const isSvg = asset.contentType === 'image/svg+xml';
   const sizes = isSvg ? 'any' : `${size.width}x${size.height}`;
-  return [ico, createIcon(basename(asset.path), asset.contentType, getBody, { rel: LINK_TYPES.icon, sizes })];
+  // The file's own name could be that of a drawn icon, such as apple-touch-icon.png.
+  const name = `favicon${extname(asset.path)}`;
+  return [ico, createIcon(name, asset.contentType, getBody, { rel: LINK_TYPES.icon, sizes })];
 }

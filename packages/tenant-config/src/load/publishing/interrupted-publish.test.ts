@@ -57,7 +57,8 @@ async function readVersion(location: FolderLocation): Promise<number> {
   const { injected, icons } = compiled.release;
   const version = injected.flags.chatMaxCharacter;
   expect(injected.texts['signIn.title']).toEqual([`Version ${version}`]);
-  expect(icons.map(({ path }) => path)).toContainEqual(expect.stringContaining(`/icon-${version}.svg`));
+  const icon = await icons.find(({ path }) => path.endsWith('/favicon.svg'))?.draw();
+  expect(icon?.toString()).toContain(`id="v${version}"`);
   return version;
 }
 
