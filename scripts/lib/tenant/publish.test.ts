@@ -184,6 +184,21 @@ test('tenant explain prints the value of a field and where it comes from', async
   expect(await explain('theme.raduis')).toBe('There is no field "theme.raduis". Did you mean theme.radius?');
 });
 
+test('a tenant whose theme is invalid has no computed colors and matches no filter for a color', async () => {
+  const { dir, run } = createTenants('harbor', 'maple');
+  await run('draft', 'maple');
+  const color = 'colors.light.accent-solid';
+  const [, accent = ''] = /is "(#[0-9a-f]{6})"/.exec((await run('explain', 'maple', color)).output) ?? [];
+  writeFileSync(join(dir, 'harbor/theme.json'), '{ "accent": "red" }');
+  expect((await run('list', '--where', `${color}=${accent}`)).output).toBe(
+    'maple  maple.localhost  draft from today',
+  );
+  writeFileSync(join(dir, '.drafts/maple/theme.json'), '{ "accent": "red" }');
+  expect((await run('explain', 'maple', color, '--draft')).output).toBe(
+    `${color}: The theme has problems, so its colors cannot be computed.`,
+  );
+});
+
 test.each([
   [['publish', 'maple'], 'The tenant "maple" has no draft. To create one: npm run tenant -- draft maple'],
   [['diff', 'maple'], 'The tenant "maple" has no draft. To create one: npm run tenant -- draft maple'],

@@ -20,7 +20,7 @@ export interface FieldExplanation {
   readonly reason: string;
 }
 
-/** Thrown if the folder is invalid or the field does not exist. The message can be shown to the user. */
+/** Thrown if the field does not exist. The message can be shown to the user. */
 export class UnknownFieldError extends Error {
   override readonly name = 'UnknownFieldError';
 }
@@ -176,12 +176,17 @@ function explainDocumentField({ kind, path }: Field, documents: FolderDocuments)
 
 /** @throws UnknownFieldError */
 function explainColor(mode: 'light' | 'dark', name: string, documents: FolderDocuments): FieldExplanation {
-  const { theme } = documents.validated;
-  if (!theme.ok || !COLOR_NAMES.includes(name as ColorName)) {
+  if (!COLOR_NAMES.includes(name as ColorName)) {
     const nearest = findNearestName(name, COLOR_NAMES);
     throw new UnknownFieldError(
       `There is no color "${name}". ${nearest === null ? `The colors are: ${COLOR_NAMES.join(', ')}.` : `Did you mean ${nearest}?`}`,
     );
+  }
+  const field = `colors.${mode}.${name}`;
+  const { theme } = documents.validated;
+  if (!theme.ok) {
+    const reason = 'The theme has problems, so its colors cannot be computed.';
+    return { field, value: null, source: 'none', reason };
   }
   const inputs = (['accent', 'secondAccent', 'neutralTint'] as const)
     .filter((input) => theme.value[input] !== undefined)
@@ -190,7 +195,7 @@ function explainColor(mode: 'light' | 'dark', name: string, documents: FolderDoc
       return `theme.${input} ${String(value)}, from ${reason}`;
     });
   return {
-    field: `colors.${mode}.${name}`,
+    field,
     value: compileTheme(theme.value)[mode][name as ColorName],
     source: 'computed',
     reason: `computed from ${inputs.join('; ')}`,
