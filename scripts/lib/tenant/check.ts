@@ -9,7 +9,7 @@ import {
 } from '@livery/tenant-config/load';
 import { CommandError } from '../steps.ts';
 import { describeProblems, describeWarnings, formatPath } from '../tenant-report.ts';
-import { checkLenderApi } from './lender-api-check.ts';
+import { type ApiFinding, checkLenderApi } from './lender-api-check.ts';
 import { hasAtMostOne, parseTenantArguments } from './tenant-arguments.ts';
 import { createTenantFilter, type TenantFilter, WHERE } from './tenant-filters.ts';
 import { createOverview, describeDraft, type TenantOverview } from './tenant-overview.ts';
@@ -54,6 +54,11 @@ async function moveInvalidReleases({ releases, broken }: CompiledTenants): Promi
   };
 }
 
+/** The results of calls to the lender APIs, by the slug of the tenant. */
+type LenderApiFindings = ReadonlyMap<string, readonly ApiFinding[]>;
+
+const NO_FINDINGS: LenderApiFindings = new Map();
+
 const CHECK_USAGE = 'check [slug] [--online] [--json] [--where field=value]...';
 const CHECK_OPTIONS = { online: { type: 'boolean' }, json: { type: 'boolean' }, where: WHERE } as const;
 
@@ -72,11 +77,35 @@ export async function checkTenants(dir: string, args: readonly string[]): Promis
   if (releases.length + broken.length === 0)
     throw new CommandError(describeNoTenants(dir, slug, values.where));
   const overview = await createOverview(dir, checked);
-  if (values.json === true) console.log(JSON.stringify(overview, null, 2));
   const problems = broken.flatMap((folder) => describeProblems(dir, folder));
+  const findings =
+    values.online === true && problems.length === 0 ? await checkLenderApis(releases) : NO_FINDINGS;
+  if (values.json === true) printJson(overview, findings);
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
-  if (values.json !== true) await printChecked(dir, releases, overview);
-  if (values.online === true) await checkLenderApis(dir, releases);
+  if (values.json !== true) {
+    await printChecked(dir, releases, overview);
+    printFindings(dir, findings);
+  }
+  const failures = [...findings.values()].flat().filter(({ isOk }) => !isOk).length;
+  if (failures > 0) {
+    throw new CommandError(
+      `${formatCount(failures, 'problem')} found. Correct the above and run the command again.`,
+    );
+  }
+}
+
+function printJson(overview: readonly TenantOverview[], findings: LenderApiFindings): void {
+  const tenants = overview.map((tenant) => {
+    const lenderApi = findings.get(tenant.slug);
+    return lenderApi === undefined ? tenant : { ...tenant, lenderApi };
+  });
+  console.log(JSON.stringify(tenants, null, 2));
+}
+
+function printFindings(dir: string, findings: LenderApiFindings): void {
+  for (const [slug, each] of findings) {
+    for (const { message } of each) console.log(`${formatPath(dir, slug)}: ${message}`);
+  }
 }
 
 async function printChecked(
@@ -121,22 +150,18 @@ function describeNoTenants(
 export const describeUnknownTenant = (dir: string, slug: string): string =>
   `${formatPath(dir)} contains no tenant folder "${slug}". To list the tenants: npm run tenant -- list`;
 
-async function checkLenderApis(dir: string, releases: readonly Release[]): Promise<void> {
-  let problems = 0;
+async function checkLenderApis(releases: readonly Release[]): Promise<LenderApiFindings> {
+  const findings = new Map<string, readonly ApiFinding[]>();
   for (const release of releases) {
     const isReference = release.upstream?.startsWith(UNUSED_REFERENCE_API.url) === true;
-    const findings = isReference
-      ? [{ isOk: true, message: 'uses the reference lender API, which npm start runs.' }]
-      : await checkLenderApi(release);
-    for (const { isOk, message } of findings) {
-      if (!isOk) problems += 1;
-      console.log(`${formatPath(dir, release.slug)}: ${message}`);
-    }
-  }
-  if (problems > 0)
-    throw new CommandError(
-      `${formatCount(problems, 'problem')} found. Correct the above and run the command again.`,
+    findings.set(
+      release.slug,
+      isReference
+        ? [{ isOk: true, message: 'uses the reference lender API, which npm start runs.' }]
+        : await checkLenderApi(release),
     );
+  }
+  return findings;
 }
 
 const LIST_OPTIONS = { json: { type: 'boolean' }, where: WHERE } as const;

@@ -147,7 +147,10 @@ test('tenant check --online reports whether the lender API is reachable and whet
     keyFile,
   );
   expect(existsSync(join(dir, 'acme/tenant.json'))).toBe(true);
-  const checkOnline = () => runTenant(dir, 'check', 'acme', '--online');
+  const checkOnline = (...options: string[]) => runTenant(dir, 'check', 'acme', '--online', ...options);
+  expect(JSON.parse((await checkOnline('--json')).output)).toMatchObject([
+    { slug: 'acme', lenderApi: [{ isOk: true, message: expect.stringContaining('HTTP 401') as string }] },
+  ]);
   expect(await checkOnline()).toMatchObject({
     code: 0,
     output: expect.stringContaining(
