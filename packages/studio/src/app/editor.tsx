@@ -14,8 +14,10 @@ import { FlagsForm } from './flags/flags-form.tsx';
 import { ImagesForm } from './images/images-form.tsx';
 import { api } from './lib/api.ts';
 import { useColorMode } from './lib/color-mode.ts';
+import { listOtherProblems } from './other-problems.ts';
 import { Preview } from './preview/preview.tsx';
 import { ReleaseActions } from './releases/release-actions.tsx';
+import { ProblemList } from './releases/request-message.tsx';
 import { TextsForm } from './texts/texts-form.tsx';
 
 /** How often the studio looks for changes by other windows and commands. */
@@ -154,23 +156,16 @@ function CreateDraft() {
   );
 }
 
-/** Lists problems that no form field shows, such as invalid JSON or a damaged image. */
 function OtherProblems() {
   const { state } = useDraft();
-  const otherProblems = state.problems.filter(({ field }) => field === '' || field.includes('['));
-  if (otherProblems.length === 0) return null;
+  const problems = listOtherProblems(state.problems);
+  if (problems.length === 0) return null;
   return (
     <Alert.Root status="error" size="sm">
       <Alert.Indicator />
       <Box>
         <Alert.Title>The draft has problems. The preview shows its last valid version.</Alert.Title>
-        <Box as="ul" listStyleType="none">
-          {otherProblems.map(({ file, field, reason }) => (
-            <li key={`${file} ${field} ${reason}`}>
-              {file}: {reason}
-            </li>
-          ))}
-        </Box>
+        <ProblemList problems={problems} />
       </Box>
     </Alert.Root>
   );
