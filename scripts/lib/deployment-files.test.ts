@@ -1,8 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { ROOT } from './paths.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 import { listVersionFiles } from './version-files.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -138,6 +140,23 @@ test('the secrets of the Kubernetes manifests are those that the guide creates',
   }
   expect(created).toEqual(expect.arrayContaining(required));
   expect([...optional, ...required]).toEqual(expect.arrayContaining(created));
+});
+
+test('the command that copies the tenant folders to the volume of Kubernetes copies hidden folders too', () => {
+  const { path, remove } = createTemporaryFolder('copy-tenants');
+  onTestFinished(remove);
+  for (const folder of ['tenants/acme', 'tenants/.presets/bank', 'tenants/.releases/acme', 'volume']) {
+    mkdirSync(join(path, folder), { recursive: true });
+  }
+  const [, pack = '', unpack = ''] =
+    /^ *(\(cd tenants .*\)) \| kubectl exec .* -- (tar .*) \/tenants$/m.exec(
+      read('docs/operations/kubernetes.md'),
+    ) ?? [];
+  execFileSync('bash', ['-c', `${pack} | ${unpack} volume`], { cwd: path });
+  expect(readdirSync(join(path, 'volume')).sort()).toEqual(['.presets', '.releases', 'acme']);
+  // The user of the temporary pod does not own the root of the volume, so tar cannot set its permissions.
+  const archived = execFileSync('bash', ['-c', `${pack} | tar -tf -`], { cwd: path, encoding: 'utf8' });
+  expect(archived.split('\n')).not.toContain('./');
 });
 
 test('the two configurations of Caddy differ only in the address of the edge', () => {
