@@ -6,7 +6,7 @@ import {
   describeReleaseChange,
   diffFolders,
   explainField,
-  haveSameFiles,
+  haveSameContent,
   listTenantFolders,
   type PreparedEdits,
   PublishingError,
@@ -116,9 +116,9 @@ export async function diffTenant(dir: string, args: readonly string[]): Promise<
       return;
     }
     if (diff.changes.length === 0) {
-      const hasSameFiles = served !== null && (await haveSameFiles(draft.location, served.location));
+      const hasSameContent = served !== null && (await haveSameContent(draft.location, served.location));
       console.log(
-        hasSameFiles
+        hasSameContent
           ? 'The draft has no changes to publish.'
           : 'The files of the draft have changed, but visitors see no change.',
       );

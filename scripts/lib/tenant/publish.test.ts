@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyPreviewToken } from '@livery/tenant-config/load';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { renameReleases } from '../../../packages/tenant-config/src/load/publishing/testing/rename-releases.ts';
 import { writeTenantFolders } from '../generated-tenants.ts';
 import { TENANTS_DIR } from '../paths.ts';
 import { runTenant } from './testing/run-tenant.ts';
@@ -79,6 +80,19 @@ test('a draft is created, changed, compared, linked, published and rolled back',
     expect.stringMatching(/^2 .*UTC {2}Ada Lovelace <ada@lender.example>; Rounder corners$/),
     expect.stringMatching(/^1 .*UTC {2}edited by hand; Live folder before the first release$/),
   ]);
+});
+
+test('history and list report the current release as served after an upgrade that computes other hashes', async () => {
+  const { dir, run } = createTenants('maple');
+  await run('set', 'theme.radius=6', 'maple');
+  await run('publish', 'maple');
+  await run('draft', 'maple');
+  const draftFile = join(dir, '.drafts/maple/draft.json');
+  const [, hash = ''] = renameReleases(dir, 'maple').split('-');
+  writeFileSync(draftFile, readFileSync(draftFile, 'utf8').replace(/"base": "\w+"/, `"base": "${hash}"`));
+  expect((await run('list')).output).toBe('maple  maple.localhost  release 2  draft from today');
+  expect((await run('history', 'maple')).output).toMatch(/^ *2 {2}\w{16} .*; served\n *1 /);
+  expect((await run('diff', 'maple')).output).toBe('The draft has no changes to publish.');
 });
 
 test('publish shows the changes that were published since the draft was created, and requires a confirmation', async () => {

@@ -1,14 +1,17 @@
 import {
   type CompiledTenants,
   findIndexEntry,
+  findServedRelease,
   hashFolder,
+  isDraftOutdated,
   listDrafts,
-  listReleases,
   locateLive,
+  locateServedLive,
   type Release,
+  type ReleaseIndex,
   type RetainedRelease,
+  readRelease,
   readReleaseIndex,
-  selectServedFolder,
   type TenantProblem,
 } from '@livery/tenant-config/load';
 
@@ -45,22 +48,15 @@ export interface TenantDraftOverview {
   readonly isOutdated: boolean;
 }
 
-async function findServed(
-  dir: string,
-  slug: string,
-  liveHash: string | null,
-  index: Awaited<ReturnType<typeof readReleaseIndex>>,
-) {
+async function findServed(dir: string, slug: string, liveHash: string | null, index: ReleaseIndex) {
   const entry = findIndexEntry(index, slug);
-  if (entry === undefined) return { hash: liveHash, release: null };
-  const releases = await listReleases(dir, slug);
-  const retainedHashes = new Set(releases.map(({ hash }) => hash));
-  if (selectServedFolder(entry, liveHash, retainedHashes) === 'live')
-    return { hash: liveHash, release: null };
-  const servedRelease = releases.find(({ id }) => id === entry.release);
-  if (servedRelease === undefined) return { hash: liveHash, release: null };
-  const { id, number, publishedAt, by, note, hash } = servedRelease;
-  return { hash, release: { id, number, publishedAt, by, note } };
+  const servedId = await findServedRelease(dir, slug, entry, liveHash);
+  const servedRelease = servedId === null ? null : await readRelease(dir, slug, servedId);
+  if (servedRelease === null) {
+    return { hash: liveHash, location: locateServedLive(dir, slug, entry?.release), release: null };
+  }
+  const { id, number, publishedAt, by, note, hash, location } = servedRelease;
+  return { hash, location, release: { id, number, publishedAt, by, note } };
 }
 
 /** Returns true if the live folder has other values, or is invalid, with the current files of its preset. */
@@ -83,7 +79,7 @@ export async function createOverview(
   const overviews = [...validReleases.keys(), ...problemsBySlug.keys()].map(
     async (slug): Promise<TenantOverview> => {
       const liveRelease = validReleases.get(slug);
-      const { hash, release } = await findServed(dir, slug, liveRelease?.hash ?? null, index);
+      const { hash, location, release } = await findServed(dir, slug, liveRelease?.hash ?? null, index);
       const draft = drafts.get(slug);
       return {
         slug,
@@ -102,7 +98,7 @@ export async function createOverview(
                 createdAt: draft.createdAt,
                 by: draft.by,
                 ageInDays: Math.floor(Math.max(0, now - Date.parse(draft.createdAt)) / DAY_MS),
-                isOutdated: draft.base !== hash,
+                isOutdated: await isDraftOutdated(dir, draft, hash === null ? null : { hash, location }),
               },
         problems: problemsBySlug.get(slug) ?? [],
         warnings: liveRelease?.warnings ?? [],

@@ -1,6 +1,14 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { createDraft, publishDraft, rollBack, writeDraftFile } from '@livery/tenant-config/load';
+import {
+  createDraft,
+  findIndexEntry,
+  publishDraft,
+  readReleaseIndex,
+  rollBack,
+  writeDraftFile,
+} from '@livery/tenant-config/load';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { logEvent } from '../operations/log-event.ts';
@@ -141,6 +149,23 @@ test('logs who published a release, and the metrics report when the served relea
     const { by } = (await tenants.readPublication(getServedRelease() ?? before)) ?? {};
     expect(by).toBe('Grace Hopper');
   }, SERVED_WITHIN);
+});
+
+test('serves the current release with its published hash if another version of Livery computed that hash', async () => {
+  const dir = await makeTenant();
+  await publish(dir, 1);
+  const { release: publishedId = '' } = findIndexEntry(await readReleaseIndex(dir), 'harbor') ?? {};
+  const id = '2-0123456789abcdef';
+  await rename(join(dir, '.releases/harbor', publishedId), join(dir, '.releases/harbor', id));
+  const indexFile = join(dir, '.releases/index.json');
+  await writeFile(indexFile, (await readFile(indexFile, 'utf8')).replace(publishedId, id));
+  const { tenants, servedName } = await startEdge(dir);
+  expect(servedName()).toBe('Lender v1');
+  const [served] = tenants.registry.releases();
+  if (served === undefined) throw new Error('The tenant is not served.');
+  expect(id).toBe(`2-${served.hash}`);
+  expect(await tenants.readPublication(served)).toMatchObject({ id, note: 'Version 1' });
+  expect(await tenants.retained.findByHash('harbor', served.hash)).toMatchObject({ hash: served.hash });
 });
 
 test('serves a live folder that is edited by hand after a publish, or the current release while that folder is invalid', async () => {

@@ -3,13 +3,12 @@ import {
   type CompileResult,
   type FolderReader,
   findIndexEntry,
-  listRetainedIds,
+  findServedRelease,
   locateRelease,
   locateServedLive,
   parseReleaseId,
   type ReleaseIndex,
   type ReleaseIndexEntry,
-  selectServedFolder,
   type TenantFolder,
   type TenantProblem,
 } from '@livery/tenant-config/load';
@@ -86,8 +85,7 @@ async function addReleases(
     const liveHash = live.ok ? live.release.hash : null;
     // In the usual case, the live folder is a copy of the current release and needs no further check.
     if (entry === undefined || liveHash === parseReleaseId(entry.release)?.hash) continue;
-    const retained = await listRetainedHashes(dir, slug, entry);
-    if (mustServeRelease || selectServedFolder(entry, liveHash, retained) === 'release')
+    if (mustServeRelease || (await findServedRelease(dir, slug, entry, liveHash)) !== null)
       releaseIds.set(slug, entry.release);
   }
   const locations = [...releaseIds].map(([slug, id]) => locateRelease(dir, slug, id));
@@ -97,14 +95,4 @@ async function addReleases(
     const result = releases.get(folder.slug) ?? live;
     return { folder, result, problems: live.ok ? [] : live.problems };
   });
-}
-
-async function listRetainedHashes(
-  dir: string,
-  slug: string,
-  entry: ReleaseIndexEntry,
-): Promise<ReadonlySet<string>> {
-  const ids = await listRetainedIds(dir, slug, entry);
-  // Adds the current release, because a network volume may list a folder without its newest entry.
-  return new Set([entry.release, ...ids].flatMap((id) => parseReleaseId(id)?.hash ?? []));
 }

@@ -10,6 +10,7 @@ import {
   type FolderLocation,
   type FolderReader,
   hashDraftFile,
+  isDraftOutdated,
   locateDraft,
   PublishingError,
   type Release,
@@ -175,7 +176,7 @@ export function openDrafts({ dir, reader, context, edge }: DraftsOptions): Draft
       id: draft.id,
       createdAt: draft.createdAt,
       by: draft.by,
-      isOutdated: draft.base !== live.hash,
+      isOutdated: await isDraftOutdated(dir, draft, live),
     };
     return {
       slug,

@@ -2,6 +2,7 @@ import {
   createDraft,
   deleteDraft,
   findIndexEntry,
+  isDraftOutdated,
   listTenantFolders,
   PublishingError,
   parseReleaseId,
@@ -69,7 +70,7 @@ async function describeTenant(
       id: draft.id,
       createdAt: draft.createdAt,
       by: draft.by,
-      isOutdated: draft.base !== state.served?.hash,
+      isOutdated: await isDraftOutdated(dir, draft, state.served),
     },
     problems: state.problems,
   };

@@ -51,6 +51,7 @@ export {
   type DraftRecord,
   deleteDraft,
   hashDraftFile,
+  isDraftOutdated,
   listDrafts,
   readDraft,
   readDraftFiles,
@@ -59,7 +60,7 @@ export {
   writeDraftFile,
   writeDraftFiles,
 } from './publishing/draft-store.ts';
-export { haveSameFiles } from './publishing/folder-files.ts';
+export { haveSameContent } from './publishing/folder-files.ts';
 export {
   getIndexPath,
   locateDraft,
@@ -91,7 +92,6 @@ export {
   type ReleaseIndex,
   type ReleaseIndexEntry,
   readReleaseIndex,
-  selectServedFolder,
 } from './publishing/release-index.ts';
 export {
   findRelease,
@@ -102,7 +102,13 @@ export {
   readRelease,
 } from './publishing/release-records.ts';
 export { completeAllPublishes, completePublish, publishDraft, rollBack } from './publishing/release-store.ts';
-export { hashFolder, type LiveState, readLiveState, type ServedFolder } from './publishing/served-folder.ts';
+export {
+  findServedRelease,
+  hashFolder,
+  type LiveState,
+  readLiveState,
+  type ServedFolder,
+} from './publishing/served-folder.ts';
 export { type FolderReader, openFolderReader } from './reader-process/folder-reader.ts';
 export { type ReferenceLender, readReferenceLenders } from './reference-lenders.ts';
 export { BLOCKING_DISK, type Disk } from './system/disk.ts';

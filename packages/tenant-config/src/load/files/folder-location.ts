@@ -18,6 +18,11 @@ export interface FolderLocation {
    * `presetsPath`.
    */
   readonly releasedPresetsPath?: string;
+  /**
+   * The hash in the name of a release. The compiled release has this hash, even if another version of Livery has
+   * published it and computed another hash from the same files.
+   */
+  readonly publishedHash?: string | undefined;
   /** A file beside tenant.json that describes a draft or release and is not part of its content. */
   readonly record?: 'draft.json' | 'release.json';
 }

@@ -111,7 +111,7 @@ export async function compileTenantFolder(
 ): Promise<CompileResult> {
   const read = await readFolder(location, context);
   if (!read.ok) return read;
-  const release = toRelease(createReleaseHead(read.slug, read.parts), () => read.parts);
+  const release = toRelease(createReleaseHead(read), () => read.parts);
   await release.measureLogos();
   return { ok: true, release };
 }

@@ -161,8 +161,15 @@ async function readParts(location: FolderLocation, context: CompileContext): Pro
   return { ok: true, value };
 }
 
+export interface ReadFolder {
+  readonly slug: string;
+  readonly parts: Parts;
+  /** `FolderLocation.publishedHash` */
+  readonly publishedHash: string | undefined;
+}
+
 export type FolderReadResult =
-  | { readonly ok: true; readonly slug: string; readonly parts: Parts }
+  | ({ readonly ok: true } & ReadFolder)
   | {
       readonly ok: false;
       readonly slug: string;
@@ -174,10 +181,10 @@ export async function readFolder(
   location: FolderLocation,
   context: CompileContext,
 ): Promise<FolderReadResult> {
-  const { slug } = location;
+  const { slug, publishedHash } = location;
   const checkedSlug = checkSlug(slug);
   const read = checkedSlug.ok ? await readParts(location, context) : { ...checkedSlug, preset: null };
   return read.ok
-    ? { ok: true, slug, parts: read.value }
+    ? { ok: true, slug, parts: read.value, publishedHash }
     : { ok: false, slug, problems: read.problems, preset: read.preset };
 }

@@ -1,6 +1,6 @@
 import { hash as computeHash } from 'node:crypto';
 import type { Release } from '../../release.ts';
-import type { Parts } from './read-folder.ts';
+import type { Parts, ReadFolder } from './read-folder.ts';
 
 const HASH_LENGTH = 16;
 
@@ -34,10 +34,10 @@ export type ReleaseHead = Omit<
   | 'measurePlates'
 >;
 
-export function createReleaseHead(slug: string, parts: Parts): ReleaseHead {
+export function createReleaseHead({ slug, parts, publishedHash }: ReadFolder): ReleaseHead {
   const { tenant } = parts;
   const { hosts, upstream, canonicalOrigin } = parts.addresses;
-  const hash = hashContent(parts);
+  const hash = publishedHash ?? hashContent(parts);
   return {
     slug,
     hash,

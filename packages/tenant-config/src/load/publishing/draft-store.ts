@@ -12,12 +12,13 @@ import {
   copyFolder,
   copySnapshot,
   type FolderFiles,
+  haveSameContent,
   haveSameFiles,
   readTenantFiles,
 } from './folder-files.ts';
 import { BASE_FOLDER, DRAFTS_FOLDER, getDraftLockPath, locateDraft, locateDraftBase } from './paths.ts';
 import { PublishingError } from './publishing-error.ts';
-import { readLiveState } from './served-folder.ts';
+import { readLiveState, type ServedFolder } from './served-folder.ts';
 import { withLock } from './store-lock.ts';
 
 const recordSchema = z.object({
@@ -94,6 +95,19 @@ export async function requireDraft(dir: string, slug: string): Promise<Draft> {
   if (draft === null) throw new PublishingError('no-draft', `The tenant "${slug}" has no draft.`);
   return draft;
 }
+
+/**
+ * Returns true if the served content has changed since the draft was created. If only the hash differs, another version
+ * of Livery may have computed it from the same files.
+ */
+export const isDraftOutdated = async (
+  dir: string,
+  { slug, base }: Draft,
+  served: Pick<ServedFolder, 'hash' | 'location'> | null,
+): Promise<boolean> =>
+  served !== null &&
+  base !== served.hash &&
+  !(await haveSameContent(locateDraftBase(dir, slug), served.location));
 
 /** Returns the drafts of all tenants in alphabetical order, without damaged ones. */
 export async function listDrafts(dir: string): Promise<Draft[]> {

@@ -61,11 +61,21 @@ export const readTenantFiles = ({ path, record }: FolderLocation): Promise<Folde
 
 /** Returns true if two tenant folders contain the same files. */
 export async function haveSameFiles(one: FolderLocation, other: FolderLocation): Promise<boolean> {
-  const [files, otherFiles] = await Promise.all([readTenantFiles(one), readTenantFiles(other)]);
-  return (
-    files.size === otherFiles.size &&
-    [...files].every(([path, content]) => otherFiles.get(path)?.equals(content) === true)
-  );
+  return areSameFiles(...(await Promise.all([readTenantFiles(one), readTenantFiles(other)])));
+}
+
+const areSameFiles = (one: FolderFiles, other: FolderFiles): boolean =>
+  one.size === other.size && [...one].every(([path, content]) => other.get(path)?.equals(content) === true);
+
+async function readPresetFiles(location: FolderLocation): Promise<FolderFiles> {
+  const preset = await findPreset(location);
+  return preset === null ? new Map() : readFolderFiles(preset.path);
+}
+
+/** Returns true if two tenant folders contain the same files and the presets that they extend do too. */
+export async function haveSameContent(one: FolderLocation, other: FolderLocation): Promise<boolean> {
+  if (!(await haveSameFiles(one, other))) return false;
+  return areSameFiles(...(await Promise.all([readPresetFiles(one), readPresetFiles(other)])));
 }
 
 /** Writes files to a new folder. */

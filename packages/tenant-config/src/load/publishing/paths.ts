@@ -51,7 +51,12 @@ export const locateDraftBase = (dir: string, slug: string): FolderLocation =>
 /** @param id `<number>-<hash>` */
 export function locateRelease(dir: string, slug: string, id: string): FolderLocation {
   const snapshot = locateSnapshot(join(getReleasesPath(dir, slug), id), slug);
-  return { ...snapshot, releasedPresetsPath: snapshot.presetsPath, record: 'release.json' };
+  return {
+    ...snapshot,
+    releasedPresetsPath: snapshot.presetsPath,
+    publishedHash: parseReleaseId(id)?.hash,
+    record: 'release.json',
+  };
 }
 
 /**

@@ -72,21 +72,3 @@ export async function replaceIndexEntry(
   await replaceFileDurably(getIndexPath(dir), `${JSON.stringify(index, null, 2)}\n`);
   return index;
 }
-
-/**
- * Selects the folder to serve for a tenant whose live folder exists. While a release is being copied into the
- * live folder, the release is served. Afterwards, the hash of the live folder decides. If it is the hash of a
- * retained release, the live folder is a copy, possibly an outdated view of a network volume, so the current
- * release is served. Any other hash means an edit by hand, so the live folder is served.
- * @param liveHash null if the live folder is invalid
- * @param retained the hashes of all retained releases of the tenant
- */
-export function selectServedFolder(
-  entry: ReleaseIndexEntry | undefined,
-  liveHash: string | null,
-  retained: ReadonlySet<string>,
-): 'live' | 'release' {
-  if (entry === undefined) return 'live';
-  if (entry.state === 'publishing' || liveHash === null) return 'release';
-  return retained.has(liveHash) ? 'release' : 'live';
-}

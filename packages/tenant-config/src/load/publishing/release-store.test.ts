@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { locateLive } from '../files/folder-location.ts';
 import { compileTenantFolder } from '../folder/compile-folder.ts';
 import { explainField } from '../folder/explain-field.ts';
@@ -22,6 +22,7 @@ import { readReleaseIndex, replaceIndexEntry } from './release-index.ts';
 import { findRelease, listReleases } from './release-records.ts';
 import { completePublish, publishDraft, rollBack } from './release-store.ts';
 import { readLiveState } from './served-folder.ts';
+import { renameReleases } from './testing/rename-releases.ts';
 
 // Long enough to start the process that draws icons, which compiling needs.
 vi.setConfig({ testTimeout: 60_000 });
@@ -344,6 +345,47 @@ test('a change of a preset changes drafts, and what is served only with the next
   writeTenant(join(dir, '.presets'), 'bank', { 'tenant.json': {}, 'theme.json': { radius: 5 } });
   writeFileSync(join(dir, 'lender/tenant.json'), JSON.stringify({ ...TENANT, extends: 'bank' }));
   expect(await readRadius()).toBe(5);
+});
+
+describe('after an upgrade to a version that computes other hashes from the same files', () => {
+  test('the current release is served, and a draft without changes is not published', async () => {
+    const dir = makeTenants();
+    await publishAccent(dir, '#7a1fa2');
+    const id = renameReleases(dir, 'lender');
+    expect((await readLiveState(dir, 'lender')).served).toMatchObject({ release: id });
+    await createDraft(dir, 'lender', { by: BY });
+    await expect(publishDraft(dir, 'lender', { by: BY, note: '' })).rejects.toMatchObject({
+      code: 'unchanged',
+    });
+    writeFileSync(join(dir, 'lender/theme.json'), createThemeJson('#00509d'));
+    expect((await readLiveState(dir, 'lender')).served).toMatchObject({ release: null });
+  });
+
+  test('rolls back to the previous content and stores no release of an edit by hand', async () => {
+    const dir = makeTenants();
+    await publishAccent(dir, '#7a1fa2');
+    await publishAccent(dir, '#00509d');
+    renameReleases(dir, 'lender');
+    const options = { by: BY, note: '' };
+    const back = await rollBack(dir, 'lender', options);
+    expect(readLive(dir)).toBe(createThemeJson('#7a1fa2'));
+    expect(back).toMatchObject({ number: 4, rollbackOf: expect.stringMatching(/^2-/) as string });
+    await expect(rollBack(dir, 'lender', { ...options, to: '2' })).rejects.toThrow('already served');
+    await rollBack(dir, 'lender', options);
+    expect(readLive(dir)).toBe(createThemeJson('#00509d'));
+    expect((await listReleases(dir, 'lender')).map(({ number }) => number)).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  test('a draft of a tenant that was never published has no conflict', async () => {
+    const dir = makeTenants();
+    await createDraft(dir, 'lender', { by: BY });
+    await writeDraftFile(dir, 'lender', 'theme.json', createThemeJson('#7a1fa2'));
+    const record = join(dir, '.drafts/lender/draft.json');
+    const { liveHash } = await readLiveState(dir, 'lender');
+    writeFileSync(record, readFileSync(record, 'utf8').replace(liveHash ?? '', '0123456789abcdef'));
+    await publishDraft(dir, 'lender', { by: BY, note: '' });
+    expect(readLive(dir)).toBe(createThemeJson('#7a1fa2'));
+  });
 });
 
 test('a draft that visitors cannot distinguish can be published if its files differ', async () => {

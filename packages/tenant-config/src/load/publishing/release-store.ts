@@ -8,12 +8,12 @@ import { listTenantFolders } from '../files/list-folders.ts';
 import { readDocument } from '../files/read-file.ts';
 import { checkFolder } from '../folder/check-folder.ts';
 import { checkSlug } from '../folder/read-folder.ts';
-import { closePublishedDraft, requireDraft } from './draft-store.ts';
+import { closePublishedDraft, isDraftOutdated, requireDraft } from './draft-store.ts';
 import { createFileDurably, listNames, removeFolder, syncFolder } from './file-safety.ts';
 import {
   copyAllEntries,
   copySnapshot,
-  haveSameFiles,
+  haveSameContent,
   readTenantFiles,
   replaceTenantFiles,
 } from './folder-files.ts';
@@ -123,7 +123,8 @@ const createInvalidError = (problems: readonly TenantProblem[]): PublishingError
  * the publish.
  */
 async function stageFolder({ dir, slug }: Operation, from: FolderLocation): Promise<Staged> {
-  const original = await hashFolder(from);
+  // The hash of this version, because that of the copy is compared with it.
+  const original = await hashFolder({ ...from, publishedHash: undefined });
   if (!original.ok) throw createInvalidError(original.problems);
   const path = join(getReleasesPath(dir, slug), `.staging-${randomUUID()}`);
   await copySnapshot(from, path);
@@ -278,7 +279,7 @@ export function publishDraft(
   return runReleaseOperation(dir, slug, async (operation) => {
     const draft = await requireDraft(dir, slug);
     const served = operation.live.served?.hash ?? null;
-    if (served !== null && draft.base !== served && confirm !== served) {
+    if (confirm !== served && (await isDraftOutdated(dir, draft, operation.live.served))) {
       const message = `The tenant "${slug}" has changed since its draft was created.`;
       throw new PublishingError('conflict', message, { servedHash: served });
     }
@@ -286,9 +287,8 @@ export function publishDraft(
     const servedLocation = operation.live.served?.location;
     // Files can differ although visitors see the same, for example if a tenant extends a preset with the same values.
     if (
-      staged.release.hash === served &&
       servedLocation !== undefined &&
-      (await haveSameFiles(draft.location, servedLocation))
+      (await haveSameContent(locateSnapshot(staged.path, slug), servedLocation))
     ) {
       await rm(staged.path, { recursive: true, force: true });
       throw new PublishingError('unchanged', `The draft of "${slug}" has no changes to publish.`);
@@ -298,13 +298,16 @@ export function publishDraft(
   });
 }
 
+/** Returns true if a release has the served content, possibly with the hash of another version of Livery. */
+const isServed = async ({ served }: LiveState, { hash, location }: RetainedRelease): Promise<boolean> =>
+  served !== null && (hash === served.hash || (await haveSameContent(location, served.location)));
+
 /** Returns the newest release whose content is not served. */
 async function findPrevious({ dir, slug, live }: Operation): Promise<RetainedRelease> {
-  const { served } = live;
-  const releases = await listReleases(dir, slug);
   // If the live folder was edited by hand, the current release is not served, so it is the previous content.
-  const previous = releases.find(({ hash }) => hash !== served?.hash);
-  if (previous !== undefined) return previous;
+  for (const release of await listReleases(dir, slug)) {
+    if (!(await isServed(live, release))) return release;
+  }
   throw new PublishingError('unknown-release', `The tenant "${slug}" has no earlier release.`);
 }
 
@@ -324,12 +327,12 @@ export function rollBack(
     if (target === null) {
       throw new PublishingError('unknown-release', `The tenant "${slug}" has no retained release "${to}".`);
     }
-    const served = operation.live.served?.hash ?? null;
-    if (target.hash === served) {
+    if (await isServed(operation.live, target)) {
       throw new PublishingError('unchanged', `The release ${target.number} of "${slug}" is already served.`);
     }
     const staged = await stageFolder(operation, target.location);
     await requireFreeHosts(operation, staged);
-    return commitRelease(operation, staged, { by, note, base: served, rollbackOf: target.id, draft: null });
+    const base = operation.live.served?.hash ?? null;
+    return commitRelease(operation, staged, { by, note, base, rollbackOf: target.id, draft: null });
   });
 }

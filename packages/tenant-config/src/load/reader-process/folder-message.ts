@@ -58,7 +58,7 @@ export function packFolder(folder: FolderReadResult): FolderMessage {
   const { files = [], ...fontParts } = fonts ?? {};
   return {
     ok: true,
-    head: createReleaseHead(folder.slug, folder.parts),
+    head: createReleaseHead(folder),
     parts: JSON.stringify({ ...parts, fonts: fonts === null ? null : fontParts }),
     images: imageMessages,
     fontFiles: files.map(splitAsset),
