@@ -106,9 +106,12 @@ test('two processes that publish at the same time lose no change of the index', 
     const tenant = { ...TENANT, hosts: [host], canonicalOrigin: `https://${host}` };
     writeTenant(dir, slug, { 'tenant.json': tenant, ...createVersionFiles(1) });
   }
-  const publishers = await Promise.all(slugs.map((slug) => startPublisher(dir, slug, 5, 12)));
-  await Promise.all(publishers.map((child) => once(child, 'exit')));
-  expect(publishers.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+  const publish = async (slug: string): Promise<number | null> => {
+    const child = await startPublisher(dir, slug, 5, 12);
+    await once(child, 'exit');
+    return child.exitCode;
+  };
+  expect(await Promise.all(slugs.map(publish))).toEqual([0, 0]);
   const index = await readReleaseIndex(dir);
   // Each publisher makes 5 publishes and a rollback, each with two changes of the index.
   expect(index.sequence).toBe(2 * 6 * 2);
