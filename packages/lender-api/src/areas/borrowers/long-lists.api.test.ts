@@ -229,7 +229,10 @@ test('after a name or account number changes, a search finds the new value and n
   expect(await countOnApp('quetzal')).toBe(1);
 });
 
-test('a search of the Signed Up list counts every link of a loan up to 10,000, and exactly after links are deleted', async () => {
+test('a search of the Signed Up list counts every link of a loan up to 10,000, and exactly after links are deleted', {
+  // The triggers of 10,000 new links take several seconds, and longer on a busy machine.
+  timeout: 120_000,
+}, async () => {
   const { appUsers, linkedAccounts } = db.tables;
   const [appUser] = await db.orm.select().from(appUsers).limit(1);
   const name = sql.identifier(db.schemaName);
