@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { readContract } from '../../../testing/contract.ts';
 import { reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
@@ -28,6 +29,21 @@ describe('Add account', () => {
       expect(window.location.pathname).toBe('/borrowers/signed-up/borrowers-details/loan-id/7'),
     );
     expect(lender.requestsOf('addAccount').map(({ body }) => body)).toEqual([{ account: '4410027315' }]);
+  });
+
+  test('shows the new link status of an account that was loaded before', async () => {
+    const lender = createLenderWithPages();
+    const { example } = readContract().find(({ id }) => id === 'getLoanDetails') ?? {};
+    const { result } = example as { result: object };
+    const unlinked = { ...result, linkAttempt: null, installAccount: null };
+    lender.on('getLoanDetails', () => reply({ status: 1, message: '', result: unlinked }));
+    const { submit } = await openDialog(lender);
+    const row = screen.getByText('4410000007').closest('[data-row]') as HTMLElement;
+    fireEvent.pointerOver(row);
+    await waitFor(() => expect(lender.requestsOf('getLoanDetails')).toHaveLength(1));
+    lender.on('getLoanDetails', () => reply(example));
+    submit('4410000007');
+    expect(await screen.findByText(/· Linked/)).toBeTruthy();
   });
 
   test('shows the lender’s message for an account that was already linked', async () => {

@@ -137,6 +137,20 @@ describe('the Add Borrower dialog', () => {
     expect(lender.requestsOf('getBorrowerCounts').length).toBeGreaterThan(1);
   });
 
+  test('reloads a loan account that was loaded before, because its link status has changed', async () => {
+    const lender = createLenderWithLinks({}, { attemptTin: '***-**-6789' });
+    openList(lender, { path: '/borrowers/signed-up' });
+    const accountLink = () => screen.findByRole('link', { name: '4410027315' });
+    fireEvent.pointerOver((await accountLink()).closest('[data-row]') as HTMLElement);
+    await waitFor(() => expect(lender.requestsOf('getLoanDetails')).toHaveLength(1));
+    fireEvent.click(screen.getByRole('link', { name: /^Failed/ }));
+    submit(await openForm());
+    await screen.findByText('Borrower linked successfully!');
+    fireEvent.click(screen.getByRole('link', { name: /^Signed Up/ }));
+    fireEvent.click(await accountLink());
+    await waitFor(() => expect(lender.requestsOf('getLoanDetails')).toHaveLength(2));
+  });
+
   test('shows an error at each invalid field, focuses the first invalid field and sends nothing', async () => {
     const lender = createLenderWithLinks({ isSsn: false }, { attemptDob: '1980-03-02', attemptZipCd: null });
     openList(lender);

@@ -6,6 +6,12 @@ import { BORROWERS_KEY, FAILED_LINKS_KEY } from './borrower-queries.ts';
 
 const reloadLists = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: BORROWERS_KEY });
 
+/** Reloads the lists and the cached loan accounts, which both contain the link status. */
+function reloadLinkStatus(queryClient: QueryClient) {
+  void reloadLists(queryClient);
+  void queryClient.invalidateQueries({ queryKey: ['loan-account'] });
+}
+
 /**
  * Tries a failed link again. The submitted values are not cached, because they identify a borrower.
  * @param failedLinkId is part of the mutation key, so that submissions for different links do not block each other
@@ -18,8 +24,8 @@ export function useRetryFailedLink(failedLinkId: number, onLinked: () => void) {
     mutationKey: ['retry-failed-link', String(failedLinkId)],
     mutationFn: (retry: LinkRetry) => lender.retryFailedLink(retry),
     onSuccess: () => {
+      reloadLinkStatus(queryClient);
       onLinked();
-      void reloadLists(queryClient);
     },
   });
 }
@@ -35,8 +41,8 @@ export function useAddAccount(onAdded: (message: string) => void) {
     mutationKey: ['add-account'],
     mutationFn: (loanNumber: string) => lender.addAccount(loanNumber),
     onSuccess: ({ message }) => {
+      reloadLinkStatus(queryClient);
       onAdded(message);
-      void reloadLists(queryClient);
     },
   });
 }
