@@ -9,6 +9,7 @@ import {
   ACCOUNT_PATH as PATH,
 } from '../../../testing/loan-account.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { createLenderWithPages } from '../../../testing/signed-up-lender.ts';
 
 const BASE_PERMISSIONS: readonly Permission[] = ['BORROWERS.LIST', 'BORROWERS.DETAILS'];
 /** The app user's email address in the contract's example. */
@@ -179,6 +180,22 @@ describe('an edit of the email address', () => {
     await editEmail('new@b.example');
     expect(await screen.findByText('new@b.example')).toBeTruthy();
     expect(screen.queryByText(EMAIL)).toBeNull();
+  });
+
+  test('is loaded again on the other loan accounts of the app user', async () => {
+    const lender = createLenderWithPages();
+    renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
+    const findAccount = (loanNumber: string) => screen.findByRole('link', { name: loanNumber });
+    fireEvent.pointerOver((await findAccount('4410000008')).closest('[data-row]') as HTMLElement);
+    await waitFor(() => expect(lender.requestsOf('getLoanDetails')).toHaveLength(1));
+    fireEvent.click(await findAccount('4410000007'));
+    await screen.findByText(EMAIL);
+    await editEmail('new@b.example');
+    await screen.findByText('Email updated successfully!');
+    await waitFor(() => expect(lender.requestsOf('getLoanDetails')).toHaveLength(3));
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
+    fireEvent.click(await findAccount('4410000008'));
+    await waitFor(() => expect(lender.requestsOf('getLoanDetails')).toHaveLength(4));
   });
 
   // @spec 4.18

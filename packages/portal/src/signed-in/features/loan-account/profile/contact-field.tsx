@@ -197,7 +197,8 @@ function useContactEdit({ loanId, installAccountId, field, editAgain }: ContactE
         },
       });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    // All accounts, because the other loan accounts of the app user show the same value.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['loan-account'] }),
   });
 }
 
