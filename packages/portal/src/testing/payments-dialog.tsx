@@ -44,6 +44,9 @@ export async function openPayments({
 export const getDialog = () => within(screen.getByRole('dialog'));
 export const press = (name: string | RegExp) => fireEvent.click(getDialog().getByRole('button', { name }));
 
+/** Returns true if the browser asks for confirmation before the page is closed. */
+export const isUnloadConfirmed = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /** Enters the amount and continues to the confirmation. */
 export async function continueWithAmount(amount: string) {
   const field = screen.getByLabelText('Amount');

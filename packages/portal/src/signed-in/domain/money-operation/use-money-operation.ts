@@ -1,7 +1,8 @@
 import type { Cents, LenderError } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { HANDLES_OWN_FAILURES, useSubmission } from '../../../lib/forms/use-submission.ts';
+import { useIsMounted } from '../../../lib/page/use-is-mounted.ts';
 import { createUniqueKey } from '../../../lib/requests/unique-key.ts';
 import { useHasExtension } from '../../../lib/services/services.ts';
 import { interpretFailure } from './interpret-failure.ts';
@@ -70,17 +71,6 @@ function getQuestion(state: MoneyState<unknown, unknown>): MoneyQuestion | null 
 function getOutcome<Request, Result>(state: MoneyState<Request, Result>): Outcome<Request, Result> | null {
   const displayedState = 'origin' in state ? state.origin : state;
   return displayedState.status === 'editing' ? null : displayedState;
-}
-
-function useIsMounted() {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }
 
 /**

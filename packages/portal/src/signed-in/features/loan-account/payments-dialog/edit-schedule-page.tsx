@@ -1,6 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { ScheduleEdit } from '@livery/lender-client';
 import { useWatch } from 'react-hook-form';
+import { useIsMounted } from '../../../../lib/page/use-is-mounted.ts';
 import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -17,6 +18,7 @@ import {
 import { buildScheduleEdit, computeEditPlan } from '../schedules/schedule-plan.ts';
 import { BackButton, StepHeading, useGoBack } from './dialog-parts.tsx';
 import { useEditScheduleContext } from './edit-schedule-provider.tsx';
+import { useEndNavigationBlock, useNavigationBlock } from './payments-context.ts';
 import { ReceiptFields, ScheduleDateField, ScheduleFields } from './schedule-fields.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
@@ -60,10 +62,15 @@ export function EditSchedulePage() {
   const { item, remaining, wholeSeries } = edited;
   const listPath = `${path}/list`;
   const goBack = useGoBack(listPath);
+  const endNavigationBlock = useEndNavigationBlock();
+  const isMounted = useIsMounted();
   const { flow, problem } = useSaveSchedule(account.loanNumber, item.id, () => {
+    if (!isMounted.current) return;
     setUnsavedInputPath(null);
+    endNavigationBlock();
     goBack();
   });
+  useNavigationBlock(flow.isSubmitting);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const terms = { methods: rules.methods, details, flags: rules.flags };
   const plan = computeEditPlan(values, edited, terms);

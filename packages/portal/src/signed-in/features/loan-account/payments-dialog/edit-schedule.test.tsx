@@ -1,7 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../../../testing/lender-double.ts';
-import { createUnknownOutcome, getDialog, press } from '../../../../testing/payments-dialog.tsx';
+import {
+  createUnknownOutcome,
+  getDialog,
+  isUnloadConfirmed,
+  press,
+} from '../../../../testing/payments-dialog.tsx';
 import {
   createLenderWithAch,
   createWireSchedule,
@@ -78,6 +83,43 @@ describe('an edit of a scheduled payment', () => {
     expect(body).toMatchObject({ recurringEdit: '1', pmtAmt: '100' });
     expect(body).not.toHaveProperty('scheduleDate');
     expect(body).not.toHaveProperty('scheduleFreq');
+  });
+
+  test('cannot be left while it is being sent', async () => {
+    const lender = createSeries();
+    const response = Promise.withResolvers<Response>();
+    lender.on('editSchedule', () => response.promise);
+    openEdit({ lender });
+    await type('Amount', '100');
+    press('Save changes');
+    await waitFor(() => expect(isUnloadConfirmed()).toBe(true));
+    press('Close');
+    expect(screen.queryByText('Leave without saving?')).toBeNull();
+    expect(window.location.pathname).toBe(`${PAYMENTS}/list/51`);
+    response.resolve(reply({ status: 1, message: 'Saved.' }));
+    await screen.findByText('Scheduled payment updated successfully!');
+    await waitFor(() => expect(window.location.pathname).toBe(`${PAYMENTS}/list`));
+  });
+
+  test('does not navigate if its screen has been closed when the lender responds', async () => {
+    const lender = createSeries();
+    const response = Promise.withResolvers<Response>();
+    lender.on('editSchedule', () => response.promise);
+    openEdit({ lender });
+    await type('Amount', '100');
+    press('Save changes');
+    await waitFor(() => expect(lender.requestsOf('editSchedule')).toHaveLength(1));
+    // The edit of a contact reloads the list, which no longer contains the payment.
+    setSchedules(lender);
+    fireEvent.click(screen.getByRole('button', { name: 'Edit Email', hidden: true }));
+    const email = await screen.findByLabelText('Email');
+    fireEvent.change(email, { target: { value: 'new@b.example' } });
+    fireEvent.submit(email);
+    await screen.findByText('This payment is no longer scheduled');
+    response.resolve(reply({ status: 1, message: 'Saved.' }));
+    await screen.findByText('Scheduled payment updated successfully!');
+    expect(screen.getByText('This payment is no longer scheduled')).toBeTruthy();
+    expect(window.location.pathname).toBe(`${PAYMENTS}/list/51`);
   });
 
   test('is retried with the same idempotency key after an unknown outcome', async () => {

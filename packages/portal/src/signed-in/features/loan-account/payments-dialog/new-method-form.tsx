@@ -13,7 +13,7 @@ import { useFlags } from '../../../domain/flags/flags.ts';
 import { createMethodSchema } from '../methods/method-schema.ts';
 import { isOneUseAllowed } from '../methods/method-types.ts';
 import { useGoBack } from './dialog-parts.tsx';
-import { usePaymentsContext } from './payments-context.ts';
+import { useEndNavigationBlock, useNavigationBlock, usePaymentsContext } from './payments-context.ts';
 import { type NewMethod, useAddMethod } from './use-method-changes.ts';
 
 const COMMON_VALUES = { holderName: '', doNotSave: false };
@@ -80,6 +80,8 @@ export function useSaveMethod() {
   const { methodSelection, details, addOneUseMethod, setHasUnsavedInput } = usePaymentsContext();
   const goBack = useGoBack(methodSelection.formPath);
   const addMethod = useAddMethod(details.loan.loanNumber);
+  const endNavigationBlock = useEndNavigationBlock();
+  useNavigationBlock(addMethod.isPending);
   const [problem, setProblem] = useState<string | null>(null);
 
   const save = (method: NewMethod) => {
@@ -91,6 +93,7 @@ export function useSaveMethod() {
         methodSelection.select(addedMethod.token);
         setHasUnsavedInput(false);
         toasts.success(t('payments.methodAdded'));
+        endNavigationBlock();
         goBack();
       },
       onError: (error) => setProblem(getRefusalMessage(error, t('payments.methodAddFailed'), t)),

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { readContract } from '../../../../testing/contract.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { getDialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
+import { getDialog, isUnloadConfirmed, openPayments, press } from '../../../../testing/payments-dialog.tsx';
 
 const ALL_TYPES_ENABLED = { cardEnable: true, achEnable: true, enablePad: true };
 
@@ -82,6 +83,21 @@ describe('adding or deleting a payment method', () => {
   test('shows a success message after a method is added', async () => {
     await addCard();
     expect(await screen.findByText('Payment method added successfully!')).toBeTruthy();
+  });
+
+  test('cannot be left while a method is being added', async () => {
+    const lender = createLenderDouble('/api');
+    const response = Promise.withResolvers<Response>();
+    lender.on('addCard', () => response.promise);
+    await addCard(lender);
+    await waitFor(() => expect(isUnloadConfirmed()).toBe(true));
+    press('Close');
+    expect(screen.queryByText('Leave without making the payment?')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('A Person');
+    const { example } = readContract().find(({ id }) => id === 'addCard') ?? {};
+    response.resolve(reply(example));
+    await screen.findByText('Payment method added successfully!');
+    expect(await screen.findByLabelText('Amount')).toBeTruthy();
   });
 
   test.each(REFUSALS)(

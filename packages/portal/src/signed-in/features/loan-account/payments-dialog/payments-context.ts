@@ -1,4 +1,6 @@
 import type { LoanPaymentDetails, MethodType, PaymentMethod } from '@livery/lender-client';
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useOutletContext } from 'react-router-dom';
 import { useFlags } from '../../../domain/flags/flags.ts';
@@ -50,9 +52,26 @@ export interface PaymentsContext {
   readonly setHasUnsavedInput: (isUnsaved: boolean) => void;
   /** Reports unsaved input that navigation outside this path discards; null for no unsaved input. */
   readonly setUnsavedInputPath: (path: string | null) => void;
+  /** Reports that a screen is sending a request. The dialog blocks navigation during this time. */
+  readonly setIsSending: (isSending: boolean) => void;
 }
 
 export const usePaymentsContext = (): PaymentsContext => useOutletContext<PaymentsContext>();
+
+/** Blocks navigation while a screen is sending a request. */
+export function useNavigationBlock(isSending: boolean): void {
+  const { setIsSending } = usePaymentsContext();
+  useEffect(() => {
+    setIsSending(isSending);
+    return () => setIsSending(false);
+  }, [isSending, setIsSending]);
+}
+
+/** Returns a function that ends the block at once, for a screen that navigates when it receives the response. */
+export function useEndNavigationBlock(): () => void {
+  const { setIsSending } = usePaymentsContext();
+  return () => flushSync(() => setIsSending(false));
+}
 
 /** The part of react-hook-form's `UseFormReturn` that payment and schedule forms share. */
 interface MethodForm {

@@ -91,6 +91,7 @@ export function PaymentsProvider({ account, details, path, close }: PaymentsProv
   const schedule = useScheduleState(details, path);
   const { pathname } = useLocation();
   const { setHasUnsavedInput, setUnsavedInputPath, discardsScreenInput } = useUnsavedInput();
+  const [isScreenSending, setIsSending] = useState(false);
   const isResultScreen = pathname.endsWith('/result');
   const isPaid = flow.outcome !== null && isResultScreen;
   const isScheduled = schedule.flow.outcome !== null && isResultScreen;
@@ -111,6 +112,7 @@ export function PaymentsProvider({ account, details, path, close }: PaymentsProv
     close,
     setHasUnsavedInput,
     setUnsavedInputPath,
+    setIsSending,
   };
   const context: PaymentsContext = {
     ...contextWithoutSelection,
@@ -122,7 +124,7 @@ export function PaymentsProvider({ account, details, path, close }: PaymentsProv
     <>
       <LeaveGuard
         title={t(getTabOfPath(pathname, path) === 'make' ? 'payments.leaveTitle' : 'schedule.leaveTitle')}
-        isSending={flow.isSubmitting || schedule.flow.isSubmitting}
+        isSending={flow.isSubmitting || schedule.flow.isSubmitting || isScreenSending}
         discardsInput={discardsInput}
       />
       {canPay && <UnresolvedNotice loanNumber={loanNumber}>{t('payments.unresolved')}</UnresolvedNotice>}
