@@ -44,7 +44,7 @@ export interface Succeeded<Request, Result> {
 }
 
 /** The lender did not execute the operation. */
-export interface Declined<Request> {
+interface Declined<Request> {
   readonly status: 'declined';
   readonly operation: MoneyOperation<Request>;
   readonly reason: string;
@@ -60,16 +60,15 @@ interface UnknownOutcome<Request> {
   readonly reason: string | null;
 }
 
-export type Outcome<Request, Result> =
-  | Succeeded<Request, Result>
-  | Declined<Request>
-  | UnknownOutcome<Request>;
+export type UnsuccessfulOutcome<Request> = Declined<Request> | UnknownOutcome<Request>;
+
+export type Outcome<Request, Result> = Succeeded<Request, Result> | UnsuccessfulOutcome<Request>;
 
 /**
  * The state in which the user confirmed a request. The screen continues to show this state until the outcome of the
  * request is known.
  */
-export type SubmissionOrigin<Request> = Editing | Declined<Request> | UnknownOutcome<Request>;
+export type SubmissionOrigin<Request> = Editing | UnsuccessfulOutcome<Request>;
 
 /** The user must decide whether the request repeats an unresolved operation of an earlier visit. */
 export interface UnresolvedQuestion<Request> {

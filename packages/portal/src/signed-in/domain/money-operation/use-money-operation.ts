@@ -17,6 +17,7 @@ import {
   type MoneyState,
   type MoneySubmission,
   type Outcome,
+  type UnsuccessfulOutcome,
 } from './money-state.ts';
 import { useInitialUnresolvedKey, useUnresolvedOperations } from './unresolved-operations.ts';
 
@@ -33,9 +34,10 @@ interface MoneyOperationOptions<Request, Result> extends Omit<MoneyRules<Request
   /** Receives a programming error of the portal. The request may have been sent. */
   readonly onFailed: (error: Error) => void;
   /**
-   * True if `onSucceeded` and `onNotSent` can reach the user after the component is unmounted, for example by a toast.
+   * Reports a refusal or an unknown outcome after the component is unmounted, for example by a toast. `onSucceeded` and
+   * `onNotSent` are then called too. If it is undefined, no outcome is reported after the component is unmounted.
    */
-  readonly reportsWhenUnmounted: boolean;
+  readonly onUnseenOutcome?: (outcome: UnsuccessfulOutcome<Request>, canRetry: boolean) => void;
 }
 
 /** A question that the user must answer before the request is sent. */
@@ -76,7 +78,8 @@ function getOutcome<Request, Result>(state: MoneyState<Request, Result>): Outcom
 /**
  * Holds the state of the operation. Each event applies to the state after the previous event, even before the next
  * render.
- * @returns the state, and a function that applies an event and returns the request to send; null for none
+ * @returns the state, and a function that applies an event and returns the next state and the request to send; null for
+ * none
  */
 function useMoneyState<Request, Result>(
   rules: MoneyRules<Request>,
@@ -89,7 +92,7 @@ function useMoneyState<Request, Result>(
     latestState.current = next;
     setState(next);
     if (resolvedKey !== null) resolveKey(resolvedKey);
-    return submission;
+    return { next, submission };
   };
   return [state, dispatch] as const;
 }
@@ -127,7 +130,7 @@ function useSend<Request, Result>(
 export function useMoneyOperation<Request, Result>(
   options: MoneyOperationOptions<Request, Result>,
 ): MoneyOperationFlow<Request, Result> {
-  const { loanNumber, action, reportsWhenUnmounted } = options;
+  const { loanNumber, action, onUnseenOutcome } = options;
   const canRetry = useHasExtension('idempotency');
   const unresolved = useUnresolvedOperations(loanNumber, action);
   const hasUnresolved = useInitialUnresolvedKey(unresolved) !== null;
@@ -143,10 +146,13 @@ export function useMoneyOperation<Request, Result>(
   }
 
   const submitter = useSend(options, (response, operation) => {
-    const isReported = isMounted.current || reportsWhenUnmounted;
-    // If the user has not seen the outcome, the key stays stored. A request that was not sent has no outcome.
-    if (isReported || response.type === 'notSent') dispatch(response);
+    const isReported = isMounted.current || onUnseenOutcome !== undefined;
+    // If the user does not see the outcome, the key stays stored. A request that was not sent has no outcome.
+    if (!isReported && response.type !== 'notSent') return;
+    const { next } = dispatch(response);
     if (isReported) reportResponse(response, operation);
+    const isOutcome = next.status === 'declined' || next.status === 'unknownOutcome';
+    if (!isMounted.current && isOutcome && response.type !== 'notSent') onUnseenOutcome?.(next, canRetry);
   });
 
   /**
@@ -154,7 +160,8 @@ export function useMoneyOperation<Request, Result>(
    * was sent before the component was mounted again.
    */
   const applyAction = (event: MoneyAction<Request>) => {
-    const submission = submitter.isRunning() ? null : dispatch(event);
+    if (submitter.isRunning()) return;
+    const { submission } = dispatch(event);
     if (submission === null) return;
     options.onSubmit?.();
     // Stores the key before sending, because the page may be closed at any time before the response arrives.

@@ -117,6 +117,38 @@ describe('a refund', () => {
   });
 });
 
+describe('a refund whose page the user leaves', () => {
+  async function leaveWhileRefunding(response: Response) {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    lender.on('refundPayment', () => promise);
+    await openRefundDialog(WITH_IDEMPOTENCY);
+    clickInDialog('Refund $103.50');
+    await waitFor(() => expect(lender.requestsOf('refundPayment')).toHaveLength(1));
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the list', hidden: true }));
+    await screen.findByRole('heading', { name: 'Borrowers' });
+    resolve(response);
+  }
+
+  test.each([
+    ['a decline', { message: 'Declined by the issuer.', code: 'declined' }, 400, 'Declined by the issuer.'],
+    ['a refusal without a reason', { message: '' }, 422, /rejected the request without giving a reason/],
+    ['the code key_reused', { message: 'Used.', code: 'key_reused' }, 422, /received an earlier request/],
+  ])('shows %s in a toast and deletes the stored key', async (_name, body, status, text) => {
+    await leaveWhileRefunding(reply({ status: 0, ...body }, status));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(readUnresolvedOperations()).toEqual([]);
+  });
+
+  test('shows an unknown outcome in a toast and keeps the stored key', async () => {
+    await leaveWhileRefunding(createUnknownOutcome());
+    expect(
+      await screen.findByText(/^Refund outcome unknown\. The request was sent, but no valid confirmation/),
+    ).toBeTruthy();
+    const [key] = getIdempotencyKeys('refundPayment');
+    expect(readUnresolvedOperations()).toMatchObject([{ key, action: 'refund-4211' }]);
+  });
+});
+
 describe('a refund with an unknown outcome', () => {
   test.each<[string, () => Response | Promise<Response>]>([
     ['the processor does not respond', createUnknownOutcome],

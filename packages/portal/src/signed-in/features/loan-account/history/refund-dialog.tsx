@@ -10,7 +10,11 @@ import { MoneyField } from '../../../../ui/money-field.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { useMoneyOperation } from '../../../domain/money-operation/use-money-operation.ts';
-import { MoneyOperationDialog, type RowDialogProps } from '../parts/money-operation-dialog.tsx';
+import {
+  MoneyOperationDialog,
+  type RowDialogProps,
+  useOutcomeToast,
+} from '../parts/money-operation-dialog.tsx';
 import { formatPaymentMethod } from './payment-texts.ts';
 
 export interface RefundValues {
@@ -112,13 +116,13 @@ export function RefundDialog({ loanNumber, payment, refundable, onDone, ...dialo
     loanNumber,
     action: `refund-${payment.id}`,
     send: ({ request, idempotencyKey }) => lender.refundPayment(payment.id, request, idempotencyKey),
-    reportsWhenUnmounted: true,
     onSucceeded: () => {
       toasts.success(t('refund.done'));
       onDone();
     },
     onNotSent: () => toasts.error(t('refund.notSent')),
     onFailed: (error) => toasts.error(getErrorMessage(error, t)),
+    onUnseenOutcome: useOutcomeToast(t('refund.unknown')),
   });
   const confirm = () => {
     setIsSubmitted(true);

@@ -6,7 +6,11 @@ import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { useMoneyOperation } from '../../../domain/money-operation/use-money-operation.ts';
-import { MoneyOperationDialog, type RowDialogProps } from '../parts/money-operation-dialog.tsx';
+import {
+  MoneyOperationDialog,
+  type RowDialogProps,
+  useOutcomeToast,
+} from '../parts/money-operation-dialog.tsx';
 
 interface VoidDialogProps extends RowDialogProps {
   readonly loanNumber: string;
@@ -24,13 +28,13 @@ export function VoidDialog({ loanNumber, payment, onDone, ...dialog }: VoidDialo
     loanNumber,
     action: `void-${payment.id}`,
     send: ({ idempotencyKey }) => lender.voidPayment(payment.id, idempotencyKey),
-    reportsWhenUnmounted: true,
     onSucceeded: () => {
       toasts.success(t('void.done'));
       onDone();
     },
     onNotSent: (error) => toasts.error(getErrorMessage(error, t)),
     onFailed: (error) => toasts.error(getErrorMessage(error, t)),
+    onUnseenOutcome: useOutcomeToast(t('void.unknown')),
   });
   const amount = formatMoney(payment.totalPaid);
   return (

@@ -6,7 +6,8 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
-import type { Declined } from '../../../domain/money-operation/money-state.ts';
+import { useToasts } from '../../../../ui/plain/toasts.tsx';
+import type { UnsuccessfulOutcome } from '../../../domain/money-operation/money-state.ts';
 import type { MoneyOperationFlow } from '../../../domain/money-operation/use-money-operation.ts';
 
 function Warning({ children }: { readonly children: ReactNode }) {
@@ -65,27 +66,29 @@ interface MoneyOperationDialogProps extends RowDialogProps {
   readonly children: ReactNode;
 }
 
-interface UnknownOutcomeProps extends Pick<MoneyOperationDialogProps, 'flow'> {
-  readonly title: string;
-  readonly texts: OutcomeTexts;
-}
-
-function UnknownOutcome({ title, flow, texts }: UnknownOutcomeProps) {
-  const t = useTexts();
-  const reason = flow.outcome?.status === 'unknownOutcome' ? flow.outcome.reason : null;
-  return (
-    <Warning>
-      <Text fontWeight="medium">{title}</Text>
-      <Text mt="1">{reason ?? t(flow.canRetry ? 'moneyAction.unknownRetry' : texts.unknownCheck)}</Text>
-    </Warning>
-  );
-}
-
-const getDeclineMessage = (
-  { reason, isKeyReused }: Declined<unknown>,
+function getOutcomeMessage(
+  outcome: UnsuccessfulOutcome<unknown>,
+  canRetry: boolean,
   texts: OutcomeTexts,
   t: Translate,
-): string => (isKeyReused ? t('moneyAction.keyReused') : reason || t(texts.refused));
+): string {
+  if (outcome.status === 'unknownOutcome')
+    return outcome.reason ?? t(canRetry ? 'moneyAction.unknownRetry' : texts.unknownCheck);
+  return outcome.isKeyReused ? t('moneyAction.keyReused') : outcome.reason || t(texts.refused);
+}
+
+/**
+ * Returns the callback `onUnseenOutcome` of a money operation, which shows the texts of the closed dialog in a toast.
+ * @param unknownTitle a title such as `Refund outcome unknown`
+ */
+export function useOutcomeToast(unknownTitle: string, texts: OutcomeTexts = HISTORY_TEXTS) {
+  const t = useTexts();
+  const toasts = useToasts();
+  return (outcome: UnsuccessfulOutcome<unknown>, canRetry: boolean) => {
+    const message = getOutcomeMessage(outcome, canRetry, texts, t);
+    toasts.error(outcome.status === 'unknownOutcome' ? `${unknownTitle}. ${message}` : message);
+  };
+}
 
 /** A confirmation dialog for a refund, void or deletion. It closes when the operation succeeds or the user cancels. */
 export function MoneyOperationDialog(props: MoneyOperationDialogProps) {
@@ -95,7 +98,10 @@ export function MoneyOperationDialog(props: MoneyOperationDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const { outcome, isSubmitting, canRetry } = flow;
   const isUnknown = outcome?.status === 'unknownOutcome';
-  const problem = outcome?.status === 'declined' ? getDeclineMessage(outcome, texts, t) : null;
+  const problem =
+    outcome === null || outcome.status === 'succeeded'
+      ? null
+      : getOutcomeMessage(outcome, canRetry, texts, t);
   // The dialog must stay open during the request, because it shows the outcome.
   const close = () => {
     if (!isSubmitting) onClose();
@@ -126,7 +132,10 @@ export function MoneyOperationDialog(props: MoneyOperationDialogProps) {
       }
     >
       {isUnknown ? (
-        <UnknownOutcome title={unknownTitle} flow={flow} texts={texts} />
+        <Warning>
+          <Text fontWeight="medium">{unknownTitle}</Text>
+          <Text mt="1">{problem}</Text>
+        </Warning>
       ) : (
         <Stack gap="4">
           {flow.hasUnresolved && outcome === null && <Warning>{t(texts.unresolved)}</Warning>}

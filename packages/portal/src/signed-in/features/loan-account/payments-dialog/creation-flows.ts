@@ -52,7 +52,6 @@ function useCreationFlow<Request, Result>({
   const flow = useMoneyOperation<Request, Result>({
     ...options,
     kind: 'creation',
-    reportsWhenUnmounted: false,
     onSubmit: toasts.clear,
     onNotSent: (error) => toasts.error(getErrorMessage(error, t)),
     onFeeChanged: (request, fee) => {

@@ -4,15 +4,16 @@ import { useWatch } from 'react-hook-form';
 import { useIsMounted } from '../../../../lib/page/use-is-mounted.ts';
 import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import type { Translate } from '../../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { SeriesChoice } from '../../../../ui/series-choice.tsx';
+import type { UnsuccessfulOutcome } from '../../../domain/money-operation/money-state.ts';
 import {
   confirmDuplicate,
   isSameRequest,
-  type MoneyOperationFlow,
   useMoneyOperation,
 } from '../../../domain/money-operation/use-money-operation.ts';
 import { buildScheduleEdit, computeEditPlan } from '../schedules/schedule-plan.ts';
@@ -22,16 +23,16 @@ import { useEndNavigationBlock, useNavigationBlock } from './payments-context.ts
 import { ReceiptFields, ScheduleDateField, ScheduleFields } from './schedule-fields.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
-/** Returns the error message of the last attempt to save, or null. */
-function useSaveError({ outcome, canRetry }: MoneyOperationFlow<ScheduleEdit, unknown>): string | null {
-  const t = useTexts();
-  if (outcome === null || outcome.status === 'succeeded') return null;
+function getSaveError(outcome: UnsuccessfulOutcome<unknown>, canRetry: boolean, t: Translate): string {
   if (outcome.status === 'unknownOutcome')
     return outcome.reason ?? t(canRetry ? 'schedule.updateUnknownRetry' : 'schedule.updateUnknownCheck');
   return outcome.isKeyReused ? t('schedule.updateKeyReused') : outcome.reason || t('schedule.problem');
 }
 
-/** Creates the money operation that saves an edit of a scheduled payment or its series. */
+/**
+ * Creates the money operation that saves an edit of a scheduled payment or its series. `problem` is the message of the
+ * last attempt to save, or null.
+ */
 export function useSaveSchedule(loanNumber: string, scheduleId: number, onSaved: () => void) {
   const t = useTexts();
   const toasts = useToasts();
@@ -43,15 +44,17 @@ export function useSaveSchedule(loanNumber: string, scheduleId: number, onSaved:
     send: ({ request, idempotencyKey }) => lender.editSchedule(request, idempotencyKey),
     isSameRequest,
     confirmDuplicate,
-    reportsWhenUnmounted: true,
     onSucceeded: () => {
       toasts.success(t('schedule.updated'));
       onSaved();
     },
     onNotSent: (error) => toasts.error(getErrorMessage(error, t)),
     onFailed: (error) => toasts.error(getErrorMessage(error, t)),
+    onUnseenOutcome: (outcome, canRetry) => toasts.error(getSaveError(outcome, canRetry, t)),
   });
-  return { flow, problem: useSaveError(flow) };
+  const { outcome, canRetry } = flow;
+  const isUnsuccessful = outcome !== null && outcome.status !== 'succeeded';
+  return { flow, problem: isUnsuccessful ? getSaveError(outcome, canRetry, t) : null };
 }
 
 /** Edits one scheduled payment or all remaining payments of its series (docs/product/schedules.md#edit-scope). */

@@ -15,6 +15,7 @@ import {
   MoneyOperationDialog,
   type RowDialogProps,
   SCHEDULE_TEXTS,
+  useOutcomeToast,
 } from '../../parts/money-operation-dialog.tsx';
 
 interface DeleteScheduleDialogProps extends RowDialogProps {
@@ -42,13 +43,13 @@ function useDeletion(
     loanNumber,
     action: `${action}-${item.id}`,
     send: ({ idempotencyKey }) => send(idempotencyKey),
-    reportsWhenUnmounted: true,
     onSucceeded: () => {
       toasts.success(t('scheduled.deleteDone'));
       onDeleted();
     },
     onNotSent: (error) => toasts.error(getErrorMessage(error, t)),
     onFailed: (error) => toasts.error(getErrorMessage(error, t)),
+    onUnseenOutcome: useOutcomeToast(t('scheduled.deleteUnknown'), SCHEDULE_TEXTS),
   });
 }
 
