@@ -1,7 +1,18 @@
-import { type BoundFunctions, fireEvent, type queries, screen, within } from '@testing-library/react';
+import 'virtual:texts/app-settings';
+import 'virtual:texts/forms';
+import {
+  type BoundFunctions,
+  fireEvent,
+  type queries,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { reply } from '../../../../testing/lender-double.ts';
-import { openAppSettings } from '../../../../testing/settings.tsx';
+import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
+import { createSettingsResponse, getCard, openAppSettings } from '../../../../testing/settings.tsx';
+import { openCard } from '../../../../testing/settings-card.tsx';
+import { WebsiteCard } from './company/company-cards.tsx';
 
 const REFUSED = 'The lender refused the change.';
 
@@ -150,6 +161,22 @@ test.each([
     expect(lender.requestsOf(operation)).toEqual([]);
   },
 );
+
+test('a settings card shows no error if the lender has stored the value although the request failed', async () => {
+  const lender = createLenderDouble('/api');
+  lender.on('editWebsite', () => {
+    lender.on('getClientSettings', () => createSettingsResponse({ website: 'www.new.example' }));
+    return reply({ status: 0, message: 'Too late.' }, 504);
+  });
+  await openCard('Website', WebsiteCard, lender);
+  const website = getCard('Website');
+  fireEvent.change(website.within().getByLabelText('Web address'), { target: { value: 'www.new.example' } });
+  website.save();
+  await waitFor(() => expect(lender.requestsOf('getClientSettings')).toHaveLength(2));
+  await waitFor(() => expect(website.isUnsaved()).toBe(false));
+  expect(website.within().queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(website.within().queryByText(/Too late/)).toBeNull();
+});
 
 test('a settings card shows the trimmed value after a successful save', async () => {
   await openAppSettings();

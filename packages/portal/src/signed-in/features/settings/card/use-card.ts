@@ -62,7 +62,8 @@ export function useCard<Input>({ title, changed, save, success, refetch, onSaved
       void refresh();
     },
   });
-  const card: CardState = { title, changed, pending: isPending, problem };
+  // Without changes there is nothing to retry: the lender may have stored the value although the request failed.
+  const card: CardState = { title, changed, pending: isPending, problem: changed ? problem : null };
   return {
     card,
     clearProblem: () => setProblem(null),
