@@ -6,7 +6,7 @@ import { type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useSubmission } from '../../../../lib/forms/use-submission.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
-import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
+import { getErrorMessage, getLenderMessage } from '../../../../lib/requests/error-messages.ts';
 import { useHasExtension, useLender, useTexts } from '../../../../lib/services/services.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -75,6 +75,7 @@ function useGroupEditor({ edited, onSaved }: GroupDialogProps) {
   const toasts = useToasts();
   const [problem, setProblem] = useState<string | null>(null);
   const isSaved = useRef(false);
+  const hasLoansExtension = useHasExtension('static-group-loans');
   const schema = useMemo(() => createGroupSchema(t), [t]);
   const [defaults] = useState(() =>
     edited === null ? createGroupValues() : toGroupValues(edited.group, edited.loanNumbers),
@@ -95,7 +96,11 @@ function useGroupEditor({ edited, onSaved }: GroupDialogProps) {
         // The lender reports unknown loan numbers as invalid input, which the field shows. The form shows any
         // other error.
         const isLoanNumberError =
-          values.kind === 'static' && error instanceof LenderError && error.kind === 'invalid';
+          hasLoansExtension &&
+          values.kind === 'static' &&
+          error instanceof LenderError &&
+          error.kind === 'invalid' &&
+          getLenderMessage(error) !== '';
         if (isLoanNumberError) {
           const fieldError = { type: LENDER_ERROR, message: error.message };
           form.setError('loanNumbers', fieldError, { shouldFocus: true });

@@ -5,6 +5,7 @@ import {
   createGroupResponse,
   createLenderWithGroups,
   DELINQUENT_GROUP,
+  GROUP_EXTENSIONS,
   HARDSHIP_GROUP,
 } from '../../../../testing/groups-lender.ts';
 import { reply } from '../../../../testing/lender-double.ts';
@@ -111,6 +112,19 @@ describe('Create new group', () => {
     expect(dialog.getByRole('button', { name: 'Remove x-1' }).parentElement?.textContent).toContain(
       'not found',
     );
+  });
+
+  test.each([
+    ['the lender has no field for loan numbers', [], 'The name is in use.', 'The name is in use.'],
+    ['the refusal has no reason', GROUP_EXTENSIONS, '', /rejected one of the values/],
+  ])('shows the refusal of a static group in the dialog if %s', async (_, extensions, message, shown) => {
+    const lender = createLenderWithGroups();
+    lender.on('createGroup', () => reply({ status: 0, message }, 422));
+    const { dialog, name, submit } = await openGroupDialog({ lender, extensions });
+    name('Listed');
+    fireEvent.click(dialog.getByRole('radio', { name: /STATIC/ }));
+    submit();
+    expect(await dialog.findByText(shown)).toBeTruthy();
   });
 
   // @spec 8.6
