@@ -6,7 +6,7 @@ import { useHasExtension, useTexts } from '../../../lib/services/services.ts';
 import { usePermissions } from '../../domain/access/use-permissions.ts';
 import { PAYMENT_PARAMETER, TAB_PARAMETER, useCanSeeSchedules } from './account/account-context.ts';
 import { Activity } from './activity/activity.tsx';
-import { PaymentHistory } from './history/payment-history.tsx';
+import { PaymentHistory, useSentReceipts } from './history/payment-history.tsx';
 import { ScheduledPayments } from './schedules/list/scheduled-payments.tsx';
 
 const TABS = ['history', 'scheduled', 'activity'] as const;
@@ -36,6 +36,7 @@ export function AccountTabs({ loan, email, accountPath }: AccountTabsProps) {
   const tabs = useAccountTabs();
   const search = usePageSearch();
   const [, setSearch] = useSearchParams();
+  const sentReceipts = useSentReceipts();
   const [defaultTab] = tabs;
   if (defaultTab === undefined) return null;
   const requestedTab = search.get(TAB_PARAMETER);
@@ -64,6 +65,7 @@ export function AccountTabs({ loan, email, accountPath }: AccountTabsProps) {
           loanNumber={loan.loanNumber}
           email={email}
           highlightedId={Number(search.get(PAYMENT_PARAMETER)) || null}
+          {...sentReceipts}
         />
       </Tabs.Content>
       <Tabs.Content value="scheduled">

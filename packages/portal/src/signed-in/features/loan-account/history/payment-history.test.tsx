@@ -329,6 +329,10 @@ describe('a receipt', () => {
     fireEvent.click(getReceiptDialog().getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: /^Receipt Sent/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('tab', { name: 'Scheduled payments' }));
+    await screen.findByRole('group', { name: 'Filter by status' });
+    fireEvent.click(screen.getByRole('tab', { name: 'Payment history' }));
+    expect(await screen.findByRole('button', { name: /^Receipt Sent/ })).toBeTruthy();
   });
 
   // @spec 5.13

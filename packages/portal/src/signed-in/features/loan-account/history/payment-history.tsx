@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import type { HistoryPayment } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
-import { type ComponentProps, memo, useRef, useState } from 'react';
+import { type ComponentProps, memo, useCallback, useRef, useState } from 'react';
 import { formatCount } from '../../../../lib/format/numbers.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { ListRefreshError, UnreadableRows } from '../../../../ui/data-list/list-states.tsx';
@@ -66,15 +66,21 @@ function useActiveAction() {
   return { activeAction, startAction, finishAction };
 }
 
-/** Tracks the receipts that were sent since the page was opened, by payment id. */
-function useSentReceipts() {
+/**
+ * Tracks the receipts that were sent since the page was opened, by payment id. Call it above the tabs, because a change
+ * of tab unmounts the payment history.
+ */
+export function useSentReceipts() {
   const [sentReceipts, setSentReceipts] = useState<ReadonlyMap<number, ReceiptValues>>(new Map());
-  const markSent = (paymentId: number, to: ReceiptValues) =>
-    setSentReceipts((previous) => new Map(previous).set(paymentId, to));
-  return [sentReceipts, markSent] as const;
+  const markSent = useCallback(
+    (paymentId: number, to: ReceiptValues) =>
+      setSentReceipts((previous) => new Map(previous).set(paymentId, to)),
+    [],
+  );
+  return { sentReceipts, markSent };
 }
 
-interface PaymentHistoryTableProps {
+interface PaymentHistoryTableProps extends ReturnType<typeof useSentReceipts> {
   readonly loanNumber: string;
   /** The app user's email address for receipts; null if there is none. */
   readonly email: string | null;
@@ -82,13 +88,19 @@ interface PaymentHistoryTableProps {
   readonly highlightedId: number | null;
 }
 
-function PaymentHistoryTable({ loanNumber, email, payments, highlightedId }: PaymentHistoryTableProps) {
+function PaymentHistoryTable({
+  loanNumber,
+  email,
+  payments,
+  highlightedId,
+  sentReceipts,
+  markSent,
+}: PaymentHistoryTableProps) {
   const t = useTexts();
   const { enableSendReceiptCap } = useFlags();
   const mayRefund = useHasPermission('PAYMENTS.REFUND_CARD');
   const mayVoid = useHasPermission('PAYMENTS.VOID_ACH');
   const { activeAction, startAction, finishAction } = useActiveAction();
-  const [sentReceipts, markSent] = useSentReceipts();
   const tableRegion = useRef<HTMLDivElement>(null);
   const actions: HistoryActions = {
     refund: mayRefund ? startAction('refund') : null,
@@ -130,8 +142,7 @@ function PaymentHistoryTable({ loanNumber, email, payments, highlightedId }: Pay
 
 export const PaymentHistory = memo(function PaymentHistory({
   loanNumber,
-  email,
-  highlightedId,
+  ...props
 }: Omit<PaymentHistoryTableProps, 'payments'>) {
   const t = useTexts();
   const { locale } = useTenant();
@@ -151,12 +162,7 @@ export const PaymentHistory = memo(function PaymentHistory({
     <Stack gap="3">
       {refreshError}
       <UnreadableRows count={unreadableRows} />
-      <PaymentHistoryTable
-        loanNumber={loanNumber}
-        email={email}
-        payments={rows}
-        highlightedId={highlightedId}
-      />
+      <PaymentHistoryTable loanNumber={loanNumber} payments={rows} {...props} />
       {totalCount !== null && totalCount > rows.length + unreadableRows && (
         <Text color="fg.muted" textStyle="sm">
           {t('history.latest', {
