@@ -8,13 +8,14 @@ interface SeriesChoiceProps {
   readonly count: number;
   readonly isWholeSeries: boolean;
   readonly onChange: (wholeSeries: boolean) => void;
+  readonly disabled?: boolean;
 }
 
 /**
  * Lets the user select either one scheduled payment or all remaining payments of its series
  * (docs/product/schedules.md#edit-scope).
  */
-export function SeriesChoice({ count, isWholeSeries, onChange }: SeriesChoiceProps) {
+export function SeriesChoice({ count, isWholeSeries, onChange, disabled = false }: SeriesChoiceProps) {
   const t = useTexts();
   const name = useId();
   const choices = [
@@ -42,6 +43,7 @@ export function SeriesChoice({ count, isWholeSeries, onChange }: SeriesChoicePro
             boxSize="4"
             accentColor="accent.mark"
             cursor="pointer"
+            disabled={disabled}
             checked={isWholeSeries === all}
             onChange={() => onChange(all)}
           />

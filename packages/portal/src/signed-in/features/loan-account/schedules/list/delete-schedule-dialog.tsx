@@ -99,7 +99,13 @@ export function DeleteScheduleDialog(props: DeleteScheduleDialogProps) {
             : t('scheduled.deleteOne', { amount: formatMoney(item.amount), date: formatDay(item.dueOn) })}
         </Text>
         {remaining.length > 1 && (
-          <SeriesChoice count={remaining.length} isWholeSeries={wholeSeries} onChange={setWholeSeries} />
+          <SeriesChoice
+            count={remaining.length}
+            isWholeSeries={wholeSeries}
+            onChange={setWholeSeries}
+            // The other choice would hide the deletion that is being sent.
+            disabled={flow.isSubmitting}
+          />
         )}
       </Stack>
     </MoneyOperationDialog>

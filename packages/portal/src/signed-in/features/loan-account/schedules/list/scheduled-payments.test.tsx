@@ -206,6 +206,18 @@ describe('the deletion of a scheduled payment', () => {
     expect(lender.requestsOf('deleteSchedule')).toEqual([]);
   });
 
+  test('has a fixed scope while it is being sent', async () => {
+    const lender = createSeries();
+    lender.on('deleteSchedule', () => new Promise(() => undefined));
+    const question = await openDeleteDialog(lender);
+    const wholeSeriesOption = question.getByLabelText<HTMLInputElement>(
+      'All 2 remaining payments in the series',
+    );
+    expect(wholeSeriesOption.disabled).toBe(false);
+    fireEvent.click(question.getByRole('button', { name: 'Delete 1 payment' }));
+    await waitFor(() => expect(wholeSeriesOption.disabled).toBe(true));
+  });
+
   test('still shows the original number of payments if the list is refetched after an unknown outcome', async () => {
     const lender = createSeries();
     lender.on('deleteScheduleSeries', () => {
