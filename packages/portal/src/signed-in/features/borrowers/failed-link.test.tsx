@@ -151,6 +151,17 @@ describe('the Add Borrower dialog', () => {
     await waitFor(() => expect(lender.requestsOf('getLoanDetails')).toHaveLength(2));
   });
 
+  test('reloads the list if the lender has linked the account although the request failed', async () => {
+    const lender = createLenderWithLinks({}, { attemptTin: '***-**-6789' });
+    lender.on('linkBorrower', () => {
+      lender.on('listFailedLinks', () => createPage(createFailedLink(12)));
+      return reply({ status: 0, message: '' }, 500);
+    });
+    openList(lender);
+    submit(await openForm());
+    await waitFor(() => expect(screen.queryByText('Marcus Unlinked 11')).toBeNull());
+  });
+
   test('shows an error at each invalid field, focuses the first invalid field and sends nothing', async () => {
     const lender = createLenderWithLinks({ isSsn: false }, { attemptDob: '1980-03-02', attemptZipCd: null });
     openList(lender);

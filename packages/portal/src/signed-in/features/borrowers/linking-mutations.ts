@@ -27,6 +27,8 @@ export function useRetryFailedLink(failedLinkId: number, onLinked: () => void) {
       reloadLinkStatus(queryClient);
       onLinked();
     },
+    // The lender may have linked the account although the request failed.
+    onError: () => reloadLinkStatus(queryClient),
   });
 }
 

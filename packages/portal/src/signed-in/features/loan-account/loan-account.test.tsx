@@ -271,6 +271,23 @@ describe('unlinking a loan account', () => {
     ]);
   });
 
+  test('shows the new link status if the lender has unlinked the loan although the request failed', async () => {
+    const lender = createLenderDouble('/api');
+    const { example } = readContract().find(({ id }) => id === 'getLoanDetails') as {
+      example: { result: object };
+    };
+    lender.on('unlinkLoan', () => {
+      const result = { ...example.result, deletedAt: { date: '2026-10-05' } };
+      lender.on('getLoanDetails', () => reply({ ...example, result }));
+      return reply({ status: 0, message: '' }, 500);
+    });
+    await open({ lender });
+    fireEvent.click(screen.getByRole('button', { name: 'Unlink this loan' }));
+    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Unlink' }));
+    expect(await screen.findByText(/Unlinked on 10\/05\/2026/)).toBeTruthy();
+  });
+
   test('sends no request if the user cancels', async () => {
     const lender = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Unlink for all users' }));

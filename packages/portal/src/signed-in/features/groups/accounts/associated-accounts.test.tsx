@@ -42,6 +42,24 @@ describe('the associated accounts of a group', () => {
     expect(getLoanTexts()).toEqual(['4410027315Enabled', '4410027316Disabled', '4410027399Enabled']);
   });
 
+  test('a loan shows the status that the lender has stored although the request failed', async () => {
+    const lender = createLenderWithGroups();
+    lender.on('switchGroupLoan', () => {
+      const loans = [{ id: 71, loanNumber: '4410027315', isEnabled: false }];
+      lender.on('listGroupLoans', () =>
+        reply({
+          status: 1,
+          message: '',
+          result: { clientDynamicGroupLoans: loans, totalPage: 1, totalCount: 1 },
+        }),
+      );
+      return reply({ status: 0, message: 'Too late.' }, 500);
+    });
+    openGroups('/groups?group=2&part=accounts', lender);
+    fireEvent.click((await findRows())[0] as HTMLElement);
+    await waitFor(() => expect(getLoanTexts()).toEqual(['4410027315Disabled']));
+  });
+
   test('the loans can be navigated, enabled and disabled by keyboard', async () => {
     const lender = createLenderWithGroups();
     openGroups('/groups?group=2&part=accounts', lender);

@@ -76,6 +76,9 @@ function useLoanSwitchMutation(groupId: number, { onSwitched, onRefused }: Switc
     onError: (error, { id, isEnabled }) => {
       setCachedStatus(id, isEnabled);
       onRefused(error);
+      // The lender may have made the change although the request failed. Only the last mutation reloads the loans,
+      // because a response would overwrite the changes that are still being sent.
+      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey });
     },
     onSuccess: onSwitched,
   });

@@ -46,7 +46,12 @@ function useUnlink(account: LoanAccount) {
       // Do not refetch immediately, so that the page does not change before the redirect.
       void queryClient.invalidateQueries({ queryKey: ['loan-account'], refetchType: 'none' });
     },
-    onError: (error) => toasts.error(getErrorMessage(error, t)),
+    onError: (error) => {
+      toasts.error(getErrorMessage(error, t));
+      // The lender may have unlinked the loan although the request failed.
+      for (const queryKey of [['borrowers'], ['loan-account']])
+        void queryClient.invalidateQueries({ queryKey });
+    },
   });
   useEffect(() => {
     if (!isSuccess) return;
