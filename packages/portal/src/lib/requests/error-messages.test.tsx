@@ -19,7 +19,7 @@ test.each([
 ])('does not show a message that names a field of the request: %s', (message) => {
   expect(getErrorMessage(createLenderError(message), t)).toBe(t('problem.invalid'));
   expect(getRefusalMessage(createLenderError(message), 'Nothing was saved.', t)).toBe('Nothing was saved.');
-  expect(interpretFailure(createLenderError(message), 'change', false)).toEqual({
+  expect(interpretFailure(createLenderError(message), 'change', false)).toMatchObject({
     type: 'declined',
     reason: '',
   });

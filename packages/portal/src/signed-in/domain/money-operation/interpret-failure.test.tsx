@@ -51,10 +51,11 @@ describe.each(['creation', 'change'] as const)('interpretFailure for a failed %s
     },
   );
 
-  test('returns the lender’s message as the reason', () => {
-    expect(interpretFailure(createError('refused'), operation, false)).toEqual({
+  test('returns the lender’s message as the reason, and the code of a refusal', () => {
+    expect(interpretFailure(createError('refused', 'declined'), operation, false)).toEqual({
       type: 'declined',
       reason: 'Reason.',
+      code: 'declined',
     });
     expect(interpretFailure(createError('conflict', 'in_progress'), operation, false)).toEqual({
       type: 'unknownOutcome',

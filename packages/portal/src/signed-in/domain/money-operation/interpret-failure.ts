@@ -41,6 +41,6 @@ export function interpretFailure(
   if (error.code === 'duplicate_suspected') return { type: 'duplicateSuspected', reason };
   if (error.code === 'fee_changed' && kind === 'creation')
     return { type: 'feeChanged', fee: changedFeeFromBody(error.body) };
-  if (isDefinitelyNotExecuted(error, kind, isRetry)) return { type: 'declined', reason };
+  if (isDefinitelyNotExecuted(error, kind, isRetry)) return { type: 'declined', reason, code: error.code };
   return { type: 'unknownOutcome', reason: reason === '' ? null : reason };
 }

@@ -23,7 +23,7 @@ const declinedState = {
   status: 'declined',
   operation: sentOperation,
   reason: 'No.',
-  isKeyReused: false,
+  code: null,
 } as const;
 const unknownOutcomeState = {
   status: 'unknownOutcome',
@@ -81,7 +81,7 @@ const EVENTS = {
   cancel: { type: 'cancel' },
   reset: { type: 'reset' },
   succeeded: { type: 'succeeded', result: 'Receipt' },
-  declined: { type: 'declined', reason: 'No.' },
+  declined: { type: 'declined', reason: 'No.', code: null },
   duplicateSuspected: { type: 'duplicateSuspected', reason: 'Twice.' },
   keyReused: { type: 'keyReused' },
   feeChanged: { type: 'feeChanged', fee: null },
@@ -113,7 +113,7 @@ function describeState(state: State): string {
     case 'succeeded':
       return `succeeded ${describeOperation(state.operation)}: ${state.result}`;
     case 'declined':
-      return `declined ${describeOperation(state.operation)}: ${state.isKeyReused ? 'key reused' : state.reason}`;
+      return `declined ${describeOperation(state.operation)}: ${state.code === 'key_reused' ? 'key reused' : state.reason}`;
     case 'unknownOutcome':
       return `unknown ${describeOperation(state.operation)}: ${state.reason ?? 'no reason'}`;
   }

@@ -1,3 +1,4 @@
+import type { LenderError } from '@livery/lender-client';
 import {
   type Conflict,
   EDITING,
@@ -97,8 +98,8 @@ function handleResponse<Request, Result>(
   response: MoneyResponse<Result>,
   { kind, confirmDuplicate }: MoneyRules<Request>,
 ): { readonly state: MoneyState<Request, Result>; readonly isResolved: boolean } {
-  const createDeclined = (reason: string, isKeyReused = false) =>
-    ({ status: 'declined', operation, reason, isKeyReused }) as const;
+  const createDeclined = (reason: string, code: LenderError['code']) =>
+    ({ status: 'declined', operation, reason, code }) as const;
   const createConflict = (type: Conflict<Request>['conflict']) =>
     ({
       status: 'conflict',
@@ -110,11 +111,13 @@ function handleResponse<Request, Result>(
     case 'succeeded':
       return { state: { status: 'succeeded', operation, result: response.result }, isResolved: true };
     case 'declined':
-      return { state: createDeclined(response.reason), isResolved: true };
+      return { state: createDeclined(response.reason, response.code), isResolved: true };
     case 'duplicateSuspected': {
       const canConfirmDuplicate = confirmDuplicate !== undefined;
       return {
-        state: canConfirmDuplicate ? createConflict(response.type) : createDeclined(response.reason),
+        state: canConfirmDuplicate
+          ? createConflict(response.type)
+          : createDeclined(response.reason, 'duplicate_suspected'),
         isResolved: true,
       };
     }
@@ -122,7 +125,7 @@ function handleResponse<Request, Result>(
       // The unresolved operation was another payment with an outcome that is still unknown. The user decides
       // when to abandon it.
       if (kind === 'creation') return { state: createConflict(response.type), isResolved: false };
-      return { state: createDeclined('', true), isResolved: true };
+      return { state: createDeclined('', 'key_reused'), isResolved: true };
     }
     case 'feeChanged':
       return { state: EDITING, isResolved: true };

@@ -48,8 +48,11 @@ interface Declined<Request> {
   readonly status: 'declined';
   readonly operation: MoneyOperation<Request>;
   readonly reason: string;
-  /** True if the lender has executed a different request with the same key. */
-  readonly isKeyReused: boolean;
+  /**
+   * The lender's error code. With `declined`, the processor has declined a payment. With `key_reused`, the lender has
+   * executed a different request with the same key.
+   */
+  readonly code: LenderError['code'];
 }
 
 /** The request was sent, and the lender may have executed it. */
@@ -118,7 +121,7 @@ export type MoneyAction<Request> =
 /** The response to a submitted request, or its failure. */
 export type MoneyResponse<Result> =
   | { readonly type: 'succeeded'; readonly result: Result }
-  | { readonly type: 'declined'; readonly reason: string }
+  | { readonly type: 'declined'; readonly reason: string; readonly code: LenderError['code'] }
   | { readonly type: 'duplicateSuspected'; readonly reason: string }
   /** The lender has executed a different request with the same key. */
   | { readonly type: 'keyReused' }

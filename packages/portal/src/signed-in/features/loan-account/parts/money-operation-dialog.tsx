@@ -74,7 +74,7 @@ function getOutcomeMessage(
 ): string {
   if (outcome.status === 'unknownOutcome')
     return outcome.reason ?? t(canRetry ? 'moneyAction.unknownRetry' : texts.unknownCheck);
-  return outcome.isKeyReused ? t('moneyAction.keyReused') : outcome.reason || t(texts.refused);
+  return outcome.code === 'key_reused' ? t('moneyAction.keyReused') : outcome.reason || t(texts.refused);
 }
 
 /**

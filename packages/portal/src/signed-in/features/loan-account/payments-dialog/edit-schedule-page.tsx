@@ -26,7 +26,9 @@ import { ScheduleForm } from './schedule-form.tsx';
 function getSaveError(outcome: UnsuccessfulOutcome<unknown>, canRetry: boolean, t: Translate): string {
   if (outcome.status === 'unknownOutcome')
     return outcome.reason ?? t(canRetry ? 'schedule.updateUnknownRetry' : 'schedule.updateUnknownCheck');
-  return outcome.isKeyReused ? t('schedule.updateKeyReused') : outcome.reason || t('schedule.problem');
+  return outcome.code === 'key_reused'
+    ? t('schedule.updateKeyReused')
+    : outcome.reason || t('schedule.problem');
 }
 
 /**

@@ -33,7 +33,8 @@ describe('a one-use card', () => {
     ['declined', 'Payment Failed', 'Try again', 400],
   ])('must be entered again after its payment was %s', async (_, title, restartLabel, status) => {
     const lender = createLenderDouble('/api');
-    if (status !== 200) lender.on('makePayment', () => reply({ status: 0, message: 'Declined.' }, status));
+    if (status !== 200)
+      lender.on('makePayment', () => reply({ status: 0, message: 'Declined.', code: 'declined' }, status));
     await openPayments({ lender, flags: { cardEnable: true, doNotSaveCard: true } });
     await addOneUseCard(lender);
     await continueWithAmount('10');
@@ -48,6 +49,20 @@ describe('a one-use card', () => {
     // The note disappears when the user selects a saved method.
     fireEvent.click(getDialog().getByRole('radio', { name: /4242/ }));
     await waitFor(() => expect(getDialog().queryByText(/was used once/)).toBeNull());
+  });
+
+  test('can be used again if the lender refuses the payment before it charges the card', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('makePayment', () => reply({ status: 0, message: 'Amount must be at most $5.00.' }, 422));
+    await openPayments({ lender, flags: { cardEnable: true, doNotSaveCard: true } });
+    await addOneUseCard(lender);
+    await continueWithAmount('10');
+    press(/^Pay /);
+    await screen.findByText('Amount must be at most $5.00.');
+    press('Try again');
+    await screen.findByLabelText('Amount');
+    expect(getDialog().getByRole<HTMLInputElement>('radio', { name: /4444/ }).checked).toBe(true);
+    expect(getDialog().queryByText(/was used once/)).toBeNull();
   });
 
   test('is charged the changed fee only after the user confirms again', async () => {

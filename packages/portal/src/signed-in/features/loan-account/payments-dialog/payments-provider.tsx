@@ -153,9 +153,11 @@ function useSelectableMethods(
   const flags = useFlags();
   const [oneUseMethods, setOneUseMethods] = useState<readonly PaymentMethod[]>([]);
   const [usedTokens, setUsedTokens] = useState<readonly string[]>([]);
-  // The lender deletes a one-use method after its payment, even if the payment was declined.
-  const usedToken =
-    outcome === null || outcome.status === 'unknownOutcome' ? null : outcome.operation.request.method.token;
+  // The lender deletes a one-use method after its payment, even if the processor has declined the payment. A refused
+  // payment does not use the method.
+  const isCharged =
+    outcome?.status === 'succeeded' || (outcome?.status === 'declined' && outcome.code === 'declined');
+  const usedToken = isCharged ? outcome.operation.request.method.token : null;
   if (usedToken !== null && usedTokens.at(-1) !== usedToken) setUsedTokens([...usedTokens, usedToken]);
   const methods = useMemo(
     () => [
