@@ -212,6 +212,31 @@ describe('an edit of the email address', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('new@b.example');
   });
 
+  test('shows a refusal without the button to edit again after the user has left the account', async () => {
+    const lender = createLenderDouble('/api');
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    lender.on('editPrimaryEmail', () => promise);
+    await open({ lender });
+    await editEmail('new@b.example');
+    await waitFor(() => expect(lender.requestsOf('editPrimaryEmail')).toHaveLength(1));
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await screen.findByRole('heading', { name: 'Borrowers' });
+    resolve(reply({ status: 0, message: 'This address is taken.' }));
+    await screen.findByText('This address is taken.');
+    expect(screen.queryByRole('button', { name: 'Edit again' })).toBeNull();
+  });
+
+  test('removes the button to edit again when the user leaves the account', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('editPrimaryEmail', () => reply({ status: 0, message: 'This address is taken.' }));
+    await open({ lender });
+    await editEmail('new@b.example');
+    await screen.findByRole('button', { name: 'Edit again' });
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit again' })).toBeNull());
+    expect(window.location.pathname).toBe('/borrowers/signed-up');
+  });
+
   test('shows a validation message and sends no request if the address is invalid', async () => {
     const lender = await open();
     await editEmail('nobody');

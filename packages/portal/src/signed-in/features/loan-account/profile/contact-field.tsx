@@ -7,12 +7,14 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
+  useEffect,
   useId,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import type { ZodMiniType } from 'zod/mini';
+import { useIsMounted } from '../../../../lib/page/use-is-mounted.ts';
 import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -157,6 +159,38 @@ interface ContactEdit {
 }
 
 /**
+ * Returns a function that shows an error toast with the action "Edit again". Once the field is unmounted, the action
+ * can open no editor: toasts that are shown then have no action, and earlier ones are removed.
+ */
+function useEditAgainToast() {
+  const t = useTexts();
+  const toasts = useToasts();
+  const isMounted = useIsMounted();
+  const isShown = useRef(false);
+  useEffect(
+    () => () => {
+      if (isShown.current) toasts.clear();
+    },
+    [toasts],
+  );
+  return (message: string, editAgain: () => void) => {
+    if (!isMounted.current) {
+      toasts.error(message);
+      return;
+    }
+    isShown.current = true;
+    toasts.error(message, {
+      label: t('profile.editAgain'),
+      run: () => {
+        isShown.current = false;
+        toasts.clear();
+        editAgain();
+      },
+    });
+  };
+}
+
+/**
  * Updates a mobile number or email address optimistically, and rolls it back if the request fails
  * (docs/product/loan-account.md#contact-edits). Edits of the same field are sent in sequence.
  */
@@ -164,6 +198,7 @@ function useContactEdit({ loanId, installAccountId, field, editAgain }: ContactE
   const t = useTexts();
   const toasts = useToasts();
   const lender = useLender();
+  const showEditAgainToast = useEditAgainToast();
   const queryClient = useQueryClient();
   const { queryKey } = loanAccountQuery(lender, loanId);
 
@@ -189,13 +224,7 @@ function useContactEdit({ loanId, installAccountId, field, editAgain }: ContactE
     onSuccess: () => toasts.success(t(SUCCESS_TEXTS[field])),
     onError: (error, typed, context) => {
       if (context !== undefined) setCachedValue(context.previousValue);
-      toasts.error(getErrorMessage(error, t), {
-        label: t('profile.editAgain'),
-        run: () => {
-          toasts.clear();
-          editAgain(typed);
-        },
-      });
+      showEditAgainToast(getErrorMessage(error, t), () => editAgain(typed));
     },
     // All accounts, because the other loan accounts of the app user show the same value.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['loan-account'] }),
