@@ -15,7 +15,6 @@ function cacheRows(list: string, ...rows: readonly object[]): QueryClient {
 test.each([
   ['signed-up', { loanId: 7, loanNumber: '4410027315', borrower: marcus }],
   ['payment-made', { id: 21, loanId: 7, loanNumber: '4410027315', borrower: marcus }],
-  ['on-app', { name: marcus, link: { installLoanId: 3, loanId: 7, loanNumber: '4410027315' } }],
 ])('finds the loan account in the cached list %s', (list, row) => {
   const queryClient = cacheRows(list, { loanId: 6, loanNumber: '1', borrower: marcus }, row);
   expect(findAccountPreview(queryClient, 7)).toEqual({ loanNumber: '4410027315', borrower: marcus });
@@ -27,7 +26,10 @@ test.each([
     'no cached list has the account',
     cacheRows('signed-up', { loanId: 6, loanNumber: '1', borrower: marcus }),
   ],
-  ['the app user has no linked account', cacheRows('on-app', { name: marcus, link: null })],
+  [
+    'only the list of app users has the account',
+    cacheRows('on-app', { name: marcus, link: { installLoanId: 3, loanId: 7, loanNumber: '4410027315' } }),
+  ],
 ])('findAccountPreview returns null if %s', (_name, queryClient) => {
   expect(findAccountPreview(queryClient, 7)).toBeNull();
 });

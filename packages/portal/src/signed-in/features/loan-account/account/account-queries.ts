@@ -40,29 +40,24 @@ export interface AccountPreview {
   readonly borrower: PersonName;
 }
 
-/** A row of a borrower list. Depending on the list, the row or its `link` identifies the loan account. */
+/**
+ * A row of a borrower list. The rows of On App match no loan account, because they contain the name of the app user and
+ * not of the borrower.
+ */
 interface ListRow {
   readonly loanId?: unknown;
   readonly loanNumber?: unknown;
   readonly borrower?: PersonName;
-  readonly name?: PersonName;
   readonly firstName?: string;
   readonly lastName?: string;
-  readonly link?: { readonly loanId: number; readonly loanNumber: string } | null;
 }
 
 function createPreview(row: ListRow, loanId: number): AccountPreview | null {
-  const loanReference = row.link ?? row;
-  const { firstName, lastName } = row;
+  const { loanNumber, firstName, lastName } = row;
   const rowName = firstName === undefined || lastName === undefined ? undefined : { firstName, lastName };
-  const borrower = row.borrower ?? row.name ?? rowName;
-  if (
-    loanReference.loanId !== loanId ||
-    typeof loanReference.loanNumber !== 'string' ||
-    borrower === undefined
-  )
-    return null;
-  return { loanNumber: loanReference.loanNumber, borrower };
+  const borrower = row.borrower ?? rowName;
+  if (row.loanId !== loanId || typeof loanNumber !== 'string' || borrower === undefined) return null;
+  return { loanNumber, borrower };
 }
 
 /** Searches the cached borrower lists for a loan account. Returns null if no cached list contains it. */
