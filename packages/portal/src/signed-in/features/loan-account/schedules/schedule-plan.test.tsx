@@ -129,9 +129,14 @@ describe('an edit of a schedule', () => {
   test('sends no dates if only the amount changes', () => {
     const { plan, change } = applyEdit(createEdit(true), { amount: '120.00' });
     expect(plan.days).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
-    expect(change).toMatchObject({ scheduleId: 51, wholeSeries: true, amount: 12_000 });
+    expect(change).toMatchObject({ scheduleId: 50, wholeSeries: true, amount: 12_000 });
     expect(change).not.toHaveProperty('firstDay');
     expect(applyEdit(createEdit(false), { amount: '120.00' }).change).not.toHaveProperty('firstDay');
+  });
+
+  test('identifies a series by its first remaining payment, even if the new first day is the day of the edited payment', () => {
+    const { change } = applyEdit(createEdit(true), { firstDay: '2027-01-31' });
+    expect(change).toMatchObject({ scheduleId: 50, firstDay: '2027-01-31' });
   });
 
   test('computes new days for the same number of payments if the first day of a series changes', () => {

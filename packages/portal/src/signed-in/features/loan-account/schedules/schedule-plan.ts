@@ -227,12 +227,15 @@ export function buildScheduleEdit(
 ): ScheduleEdit | null {
   const common = buildCommonTerms(values, plan, terms.details);
   if (common === null) return null;
-  const { item, wholeSeries } = edited;
-  const change = { ...common, scheduleId: item.id, wholeSeries };
+  const { item, remaining, wholeSeries } = edited;
+  // The dates of a series start with its first remaining payment, and the lender compares them with the dates of the
+  // payment in the request.
+  const [first = item] = wholeSeries ? remaining : [item];
+  const change = { ...common, scheduleId: first.id, wholeSeries };
   if (wholeSeries) {
     const dates = buildDateTerms(values, terms);
     if (hasDateChange(values, edited)) return { ...change, ...dates };
-    return dates.count === edited.remaining.length ? change : { ...change, count: dates.count };
+    return dates.count === remaining.length ? change : { ...change, count: dates.count };
   }
   return values.firstDay === item.dueOn ? change : { ...change, firstDay: values.firstDay };
 }
