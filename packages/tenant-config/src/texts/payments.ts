@@ -28,6 +28,7 @@ export const paymentsTexts = {
   'payments.amountAbovePayoff': 'Amount is more than the payoff of {payoff}',
   'payments.amountAboveCredit': 'Amount is more than the {limit} that can be sent to the customer',
   'payments.amountAboveHiddenPayoff': 'Amount is more than the payoff',
+  'payments.amountAbovePrincipal': 'Amount is more than the principal of {principal}',
   'payments.pickRegular': 'Regular payment',
   'payments.pickDue': 'Amount due',
   'payments.pickPayoff': 'Payoff',

@@ -34,10 +34,10 @@ function usePaymentForm(details: LoanPaymentDetails, methods: readonly PaymentMe
   const t = useTexts();
   const { hidePayOffBalanceCap: isPayoffHidden } = useFlags();
   const { loan, creditLimit } = details;
-  const payoff = loan.payoffBalance;
+  const { payoffBalance: payoff, principalBalance: principal } = loan;
   const schema = useMemo(
-    () => createPaymentSchema({ t, methods, payoff, isPayoffHidden, creditLimit }),
-    [t, methods, payoff, isPayoffHidden, creditLimit],
+    () => createPaymentSchema({ t, methods, payoff, principal, isPayoffHidden, creditLimit }),
+    [t, methods, payoff, principal, isPayoffHidden, creditLimit],
   );
   const methodToken = useDefaultMethodToken(methods);
   const form = useForm({

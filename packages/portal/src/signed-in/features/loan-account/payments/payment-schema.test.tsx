@@ -3,7 +3,7 @@ import type { Cents, PaymentMethod } from '@livery/lender-client';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
-import { createPaymentSchema, EMPTY_PAYMENT, validateAmount } from './payment-schema.ts';
+import { createPaymentSchema, EMPTY_PAYMENT, type PaymentValues, validateAmount } from './payment-schema.ts';
 
 const t = createTranslate(testTenant);
 const validate = (typed: string) => validateAmount(typed, null, t);
@@ -44,22 +44,52 @@ test('an amount above a limit is refused with the message of the limit', () => {
   expect(validateAmount('100.01', limit, t)).toBe('At most the payoff.');
 });
 
-test.each([
-  ['is posted', true, 'Amount is more than the payoff of $100.00'],
-  ['is not posted', false, undefined],
-])('an amount above the payoff is validated correctly for a payment that %s', (_name, postNow, message) => {
+/** Returns the first validation message for a payment on a loan with a payoff of $100.00 and a principal of $90.00. */
+function validatePayment(
+  values: Partial<PaymentValues>,
+  rules: Partial<Parameters<typeof createPaymentSchema>[0]> = {},
+) {
   const schema = createPaymentSchema({
     t,
     methods: [savedCard],
     payoff: 10_000 as Cents,
+    principal: 9_000 as Cents,
     isPayoffHidden: false,
     creditLimit: null,
+    ...rules,
   });
-  const result = schema.safeParse({
-    ...EMPTY_PAYMENT,
-    methodToken: savedCard.token,
-    amount: '100.01',
-    postNow,
-  });
-  expect(result.error?.issues[0]?.message).toBe(message);
+  const result = schema.safeParse({ ...EMPTY_PAYMENT, methodToken: savedCard.token, ...values });
+  return result.error?.issues[0]?.message;
+}
+
+test.each([
+  ['is posted', true, 'Amount is more than the payoff of $100.00'],
+  ['is not posted', false, undefined],
+])('an amount above the payoff is validated correctly for a payment that %s', (_name, postNow, message) => {
+  expect(validatePayment({ amount: '100.01', postNow })).toBe(message);
 });
+
+const ABOVE_PRINCIPAL_MESSAGE = 'Amount is more than the principal of $90.00';
+
+test.each([
+  ['is principal only', { principalOnly: true }, {}, ABOVE_PRINCIPAL_MESSAGE],
+  [
+    'is principal only while the payoff is hidden',
+    { principalOnly: true },
+    { isPayoffHidden: true },
+    ABOVE_PRINCIPAL_MESSAGE,
+  ],
+  [
+    'is principal only on a loan with a lower payoff',
+    { principalOnly: true },
+    { payoff: 8_000 as Cents },
+    'Amount is more than the payoff of $80.00',
+  ],
+  ['is principal only and not posted', { principalOnly: true, postNow: false }, {}, undefined],
+  ['is not principal only', {}, {}, undefined],
+])(
+  'an amount above the principal is validated correctly for a payment that %s',
+  (_name, values, rules, message) => {
+    expect(validatePayment({ amount: '90.01', ...values }, rules)).toBe(message);
+  },
+);

@@ -62,18 +62,30 @@ interface PaymentRules {
   readonly t: Translate;
   readonly methods: readonly PaymentMethod[];
   readonly payoff: Cents;
+  readonly principal: Cents;
   /** True if the lender has the flag hidePayOffBalanceCap. Messages must then not contain the payoff. */
   readonly isPayoffHidden: boolean;
   /** The maximum credit; null if the lender does not report it. */
   readonly creditLimit: Cents | null;
 }
 
-const getPayoffLimit = ({ t, payoff, isPayoffHidden }: PaymentRules): AmountLimit => ({
-  max: payoff,
-  message: isPayoffHidden
-    ? t('payments.amountAboveHiddenPayoff')
-    : t('payments.amountAbovePayoff', { payoff: formatMoney(payoff) }),
-});
+function getPostingLimit(
+  { t, payoff, principal, isPayoffHidden }: PaymentRules,
+  principalOnly: boolean,
+): AmountLimit {
+  // The flag hidePayOffBalanceCap does not hide the principal.
+  if (principalOnly && principal < payoff)
+    return {
+      max: principal,
+      message: t('payments.amountAbovePrincipal', { principal: formatMoney(principal) }),
+    };
+  return {
+    max: payoff,
+    message: isPayoffHidden
+      ? t('payments.amountAboveHiddenPayoff')
+      : t('payments.amountAbovePayoff', { payoff: formatMoney(payoff) }),
+  };
+}
 
 /**
  * Returns the limit of the amount, or null if there is no limit or the lender does not report the credit
@@ -82,11 +94,11 @@ const getPayoffLimit = ({ t, payoff, isPayoffHidden }: PaymentRules): AmountLimi
 function getAmountLimit(
   rules: PaymentRules,
   toCustomer: boolean,
-  { postNow }: Pick<PaymentValues, 'postNow'>,
+  { postNow, principalOnly }: Pick<PaymentValues, 'postNow' | 'principalOnly'>,
 ): AmountLimit | null {
   if (toCustomer) return getCreditLimit(rules);
   // A payment that is not posted does not change the balances (docs/product/payments.md#payoff-limit).
-  return postNow ? getPayoffLimit(rules) : null;
+  return postNow ? getPostingLimit(rules, principalOnly) : null;
 }
 
 const getCreditLimit = ({ t, creditLimit }: PaymentRules): AmountLimit | null =>
