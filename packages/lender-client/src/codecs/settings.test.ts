@@ -4,6 +4,7 @@ import { createResponseFields } from '../testing/response-fields.ts';
 import { cardFeesFromWire } from './card-fees.ts';
 import { totalsFromWire } from './page.ts';
 import { portalConfigurationFromWire } from './portal-configuration.ts';
+import { clientSettingsFromWire } from './settings.ts';
 
 test('a fee that the lender omits is null, not zero', () => {
   expect(
@@ -18,6 +19,20 @@ test('a fee that the lender omits is null, not zero', () => {
 });
 
 const logos = { imageLoginLogo: null, imageNavbarLogo: null };
+
+test('an empty phone number and ZIP code are empty, not unknown', () => {
+  const { fields, violations } = createResponseFields<Schemas['ClientSettings']>({
+    phone: '',
+    addressCity: 'Boise',
+    addressZip: '',
+  });
+  expect(clientSettingsFromWire(fields)).toMatchObject({
+    phone: '',
+    address: { line1: '', line2: '', city: 'Boise', state: '', zip: '' },
+  });
+  const faultyFields = violations.map(({ field }) => field);
+  for (const field of ['phone', 'addressZip']) expect(faultyFields).not.toContain(field);
+});
 
 test("the lender's time zone is null if it is missing or invalid", () => {
   const wire = { sessionTimeoutCap: null, capCustomizationSettings: logos };

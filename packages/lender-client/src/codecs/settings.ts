@@ -2,7 +2,7 @@ import type { ClientRequest, Schemas } from '@livery/contract';
 import { color, timeZone } from '../wire/formats.ts';
 import type { ResponseFields } from '../wire/response-fields.ts';
 import type { OrUnknown } from '../wire/unknown.ts';
-import { count, flag, nonEmptyText, oneOf, reference, text } from '../wire/wire-types.ts';
+import { count, flag, nonEmptyText, oneOf, referenceOrEmpty, text } from '../wire/wire-types.ts';
 
 /** The number of a background image, 1 to 3. */
 export type BackgroundSlot = Schemas['BackgroundImages']['background_set_image'];
@@ -89,7 +89,7 @@ const addressFromWire = (wire: WireSettings): Address => ({
   line2: optionalText(wire, 'addressStreet'),
   city: optionalText(wire, 'addressCity'),
   state: optionalText(wire, 'addressState'),
-  zip: optionalText(wire, 'addressZip', reference),
+  zip: optionalText(wire, 'addressZip', referenceOrEmpty),
 });
 
 const informationLinksFromWire = (wire: WireSettings): InformationLinks => [
@@ -104,7 +104,7 @@ export function clientSettingsFromWire(wire: WireSettings): ClientSettings {
     logoPlaceholderUrl: wire.getOrNull('secImageUrl', nonEmptyText),
     faviconUrl: wire.getOrNull('favImageUrl', nonEmptyText),
     website: wire.readOrUnknown(() => optionalText(wire, 'website')),
-    phone: wire.readOrUnknown(() => optionalText(wire, 'phone', reference)),
+    phone: wire.readOrUnknown(() => optionalText(wire, 'phone', referenceOrEmpty)),
     address: wire.readOrUnknown(() => addressFromWire(wire)),
     visible: {
       website: wire.getOrUnknown('websiteStatus', flag),

@@ -35,6 +35,19 @@ export const day: WireType<string> = {
   },
 };
 
+const OFFSET_PATTERN = /^[+-]\d{2}:\d{2}$/;
+
+/**
+ * Returns the offset of a PHP date object from UTC; `Z` if the object or the value has no zone. Returns undefined for a
+ * zone with a name other than UTC, because its offset depends on the date.
+ */
+function getPhpOffset(value: unknown): string | undefined {
+  const zone =
+    typeof value === 'object' && value !== null && 'timezone' in value ? value.timezone : undefined;
+  if (zone === undefined || zone === 'UTC' || zone === 'Z') return 'Z';
+  return typeof zone === 'string' && OFFSET_PATTERN.test(zone) ? zone : undefined;
+}
+
 /** A point in time, in UTC if it has no zone. @returns ISO 8601 with a zone */
 export const instant: WireType<string> = {
   expected: 'a date and time as yyyy-MM-ddThh:mm:ssZ',
@@ -42,8 +55,9 @@ export const instant: WireType<string> = {
   read: (value) => {
     const unwrapped = unwrapPhpDate(value);
     if (typeof unwrapped !== 'string' || day.read(unwrapped) === undefined) return undefined;
-    const [, date, , , , time, , , , zone = 'Z'] = INSTANT_PATTERN.exec(unwrapped) ?? [];
-    return date === undefined || time === undefined ? undefined : `${date}T${time}${zone}`;
+    const [, date, , , , time, , , , zone = getPhpOffset(value)] = INSTANT_PATTERN.exec(unwrapped) ?? [];
+    if (date === undefined || time === undefined || zone === undefined) return undefined;
+    return `${date}T${time}${zone}`;
   },
 };
 

@@ -135,6 +135,15 @@ describe('a day', () => {
   });
 });
 
+test('an instant of a PHP date has the offset of the object; a named zone is refused', () => {
+  const read = (timezone: string) => instant.read({ date: '2026-03-02 10:11:12.000000', timezone });
+  expect(['+00:00', '-06:00', 'America/Chicago'].map(read)).toEqual([
+    '2026-03-02T10:11:12.000000+00:00',
+    '2026-03-02T10:11:12.000000-06:00',
+    undefined,
+  ]);
+});
+
 test('an instant has a time zone, UTC by default', () => {
   expect([
     instant.read('2026-03-02T10:11:12.5Z'),

@@ -41,6 +41,12 @@ export const reference: WireType<string> = {
     typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : nonEmptyText.read(value),
 };
 
+/** An identifier, or an empty text for none. */
+export const referenceOrEmpty: WireType<string> = {
+  expected: 'a text',
+  read: (value) => (value === '' ? '' : reference.read(value)),
+};
+
 export const number: WireType<number> = { expected: 'a number', read: readNumber };
 
 export const integer: WireType<number> = { expected: 'a whole number', read: readInteger };
