@@ -13,6 +13,7 @@ import { createMailWorker } from '../platform/mail/mail-worker.ts';
 import { createSmtpMailer } from '../platform/mail/mailer.ts';
 import type { PoolUsage } from '../platform/metrics/api-metrics.ts';
 import { type ApiMetrics, createApiMetrics } from '../platform/metrics/api-metrics.ts';
+import type { BackgroundLoop } from '../platform/time/background-loop.ts';
 import { createApp } from './app.ts';
 import { readServedContract } from './contract-routes.ts';
 import { createDatabaseLoop } from './database-loop.ts';
@@ -228,9 +229,13 @@ async function openServer(
   // Listens for moves before the first request.
   await databaseLoop.runRound();
   startMailWorker(options, app, lenders, resources);
-  resources.add(() => app.close());
+  const loops: BackgroundLoop[] = [];
+  // The loops stop at the same time as the app, because their running turns can take longer than the time to stop.
+  resources.add(async () => {
+    await Promise.all([app.close(), ...loops.map((loop) => loop.stop())]);
+  });
   const port = await runStep('Listening', () => listen(app, options));
-  for (const loop of [
+  loops.push(
     databaseLoop,
     createSettlementLoop(lenders, now, app.log),
     createScheduleLoop(lenders, now, app.log),
@@ -239,10 +244,8 @@ async function openServer(
     ),
     ...(hasSlowKeys(options.keySource) ? [createPasswordKeyLoop(options, served, app.log)] : []),
     ...(read === null ? [] : [read.loop]),
-  ]) {
-    resources.add(() => loop.stop());
-    loop.start();
-  }
+  );
+  for (const loop of loops) loop.start();
   return {
     port,
     lenders: await describe(configs),

@@ -280,3 +280,42 @@ test('while the processor works on a payment, other payments of the loan account
   expect((await heldPayment).status).toBe(200);
   await endProcess(server.child, 'SIGKILL');
 });
+
+test('a server that stops accepts no more requests, even while the processor does not respond to its settlement loop', {
+  timeout: 120_000,
+}, async () => {
+  const { orm, tables, close } = await openDatabase();
+  const [loan] = await orm.select({ id: tables.loans.id }).from(tables.loans).limit(1);
+  await orm.insert(tables.payments).values({
+    loanId: loan?.id ?? 0,
+    paymentDay: '2026-06-15',
+    amountCents: 1_500,
+    feeCents: 0,
+    methodType: 1,
+    platformId: 6,
+    madeBy: 'role1@test.example',
+    orderId: 'held',
+    state: 'pending',
+    reference: 'held',
+    createdAt: new Date(),
+    nextCheckAt: new Date(),
+  });
+  await close();
+  const outcomeRequested = Promise.withResolvers<undefined>();
+  processor.setResponder(() => {
+    outcomeRequested.resolve(undefined);
+    return Promise.resolve(null);
+  });
+  const server = await servers.start();
+  await outcomeRequested.promise;
+  const exit = endProcess(server.child, 'SIGTERM');
+  const isRefused = () =>
+    fetch(`http://127.0.0.1:${getPort(server)}/healthz`).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isRefused, { timeout: TIMEOUT_MS - 1_000, interval: 50 }).toBe(true);
+  // The running turn of the loop still waits for the processor.
+  expect(server.child.exitCode).toBeNull();
+  expect(await exit).toBe(0);
+});

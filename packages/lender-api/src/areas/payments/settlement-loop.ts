@@ -28,14 +28,14 @@ export function createSettlementLoop(
           or exists (select from ${schema}.idempotency_keys where created_at < ${expired}::timestamptz)`,
       );
     },
-    work: (slug) =>
+    work: (slug, signal) =>
       lenders.use(slug, async ({ db, processor }) => {
-        await settleDuePayments(createMoney({ db, processor, now }), now(), (error, paymentId) =>
+        const reportError = (error: unknown, paymentId: number) =>
           log.error(
             { err: toSafeError(error), lender: slug, paymentId },
             'payment could not be settled and will be checked again',
-          ),
-        );
+          );
+        await settleDuePayments(createMoney({ db, processor, now }), now(), reportError, signal);
         return 'done' as const;
       }),
     onError: (error, name, slug) =>

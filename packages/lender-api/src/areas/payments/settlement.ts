@@ -16,12 +16,14 @@ const throwError = (error: unknown) => {
  * already recorded the outcome. If the check of a payment fails, continues with the other payments and checks
  * the failed payment again later.
  * @param onError receives an error and the payment id; without it, the first error is thrown
+ * @param signal ends the run after the current payment when it aborts
  * @returns the number of checked payments
  */
 export async function settleDuePayments(
   { db, processor, repositories, taker, refunds, keys }: Money,
   at: Date,
   onError: (error: unknown, paymentId: number) => void = throwError,
+  signal?: AbortSignal,
 ): Promise<number> {
   const { payments, loans } = repositories;
 
@@ -46,6 +48,7 @@ export async function settleDuePayments(
   try {
     const duePayments = await payments.findPaymentsDueForCheck(db.orm, at, BATCH_SIZE);
     for (const payment of duePayments) {
+      if (signal?.aborted === true) break;
       try {
         await settlePayment(payment);
       } catch (error) {
