@@ -161,7 +161,9 @@ test.describe('a rejected request', () => {
     ).toBeFocused();
   });
 
-  test('shows an error at the field if the account number is unknown', async ({ page }) => {
+  test('shows an error at the field if the account number is unknown, and stays open after a click outside', async ({
+    page,
+  }) => {
     await openSignedIn(page, harbor);
     await page.getByRole('button', { name: 'Add account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add account' });
@@ -173,6 +175,9 @@ test.describe('a rejected request', () => {
       .first();
     const number = ((await copyButton.getAttribute('aria-label')) ?? '').replace(/^\D+/, '');
     await dialog.getByLabel('Account number').fill(number);
+    // A click outside does not discard the input.
+    await page.mouse.click(5, 5);
+    await expect(dialog.getByLabel('Account number')).toHaveValue(number);
     await dialog.getByRole('button', { name: 'Add account' }).click();
     await expect(page.getByText('This account is already linked.')).toBeVisible();
     await expect(page).toHaveURL(/\/borrowers\/signed-up/);

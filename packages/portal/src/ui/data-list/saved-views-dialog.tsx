@@ -62,6 +62,7 @@ function SaveView({ saved, search, onSaved, onClose }: Omit<SavedViewsDialogProp
       open
       onClose={onClose}
       title={t('list.saveViewTitle')}
+      hasUnsavedInput
       footer={
         <PendingButton type="submit" form={FORM_ID} pending={pending}>
           {t('list.saveViewAction')}

@@ -53,6 +53,7 @@ export function AddAccountDialog({ onClose }: { readonly onClose: () => void }) 
       open
       onClose={onClose}
       title={t('addAccount.title')}
+      hasUnsavedInput
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

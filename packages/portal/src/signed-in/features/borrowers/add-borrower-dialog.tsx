@@ -171,6 +171,7 @@ export function AddBorrowerDialog({ failedLink, onClose, onDone, finalFocus }: A
       open
       onClose={onClose}
       title={t('addBorrower.title')}
+      hasUnsavedInput
       finalFocus={finalFocus}
       footer={
         <>

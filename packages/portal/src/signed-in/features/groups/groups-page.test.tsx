@@ -23,7 +23,7 @@ describe('the list of groups', () => {
     expect(screen.getByText("You don't have a group selected")).toBeTruthy();
     expect(window.location.search).toBe('');
     expect(screen.getByText('1–2 of 2')).toBeTruthy();
-    expect(document.title).toBe('Groups · Harbor Auto Finance');
+    await waitFor(() => expect(document.title).toBe('Groups · Harbor Auto Finance'));
   });
 
   test('selects the first group without adding a history entry if the group panel is visible', async () => {

@@ -39,7 +39,7 @@ describe('Messages', () => {
     open();
     const widget = await getFrame();
     expect(screen.getByRole('heading', { name: 'Messages', level: 1 })).toBeTruthy();
-    expect(document.title).toBe('Messages · Harbor Auto Finance');
+    await waitFor(() => expect(document.title).toBe('Messages · Harbor Auto Finance'));
     expect(widget.getAttribute('sandbox')).toBe('allow-scripts allow-forms');
     const postMessage = vi
       .spyOn(widget.contentWindow as Window, 'postMessage')

@@ -36,7 +36,7 @@ describe('the profile', () => {
     'shows role %i the user’s name and email address, the role name %s, and a button that logs the user out',
     async (role, label) => {
       await open(role);
-      expect(document.title).toBe('Profile · Harbor Auto Finance');
+      await waitFor(() => expect(document.title).toBe('Profile · Harbor Auto Finance'));
       const card = within(screen.getByRole('region', { name: 'Your account' }));
       expect(card.getByRole('heading', { name: 'Dana Whitlock' })).toBeTruthy();
       expect(card.getByText(label)).toBeTruthy();

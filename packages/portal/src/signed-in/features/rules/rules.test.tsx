@@ -24,7 +24,7 @@ describe('the routes of the app rules', () => {
     async (path) => {
       await openRule({ path });
       expect(window.location.pathname).toBe('/app-rules/payment');
-      expect(document.title).toBe('Payment rules · Harbor Auto Finance');
+      await waitFor(() => expect(document.title).toBe('Payment rules · Harbor Auto Finance'));
     },
   );
 

@@ -20,7 +20,7 @@ test('redirects a user without the permission SETTINGS.VISIT to the borrower lis
 
 test('shows the name of the open tab in the page title and marks the link of the tab as current', async () => {
   await openSettings('Client logo');
-  expect(document.title).toBe('Borrower Tools Customization · Harbor Auto Finance');
+  await waitFor(() => expect(document.title).toBe('Borrower Tools Customization · Harbor Auto Finance'));
   const tab = screen.getByRole('link', { name: 'Borrower Tools Customization' });
   expect(tab.getAttribute('aria-current')).toBe('page');
 });

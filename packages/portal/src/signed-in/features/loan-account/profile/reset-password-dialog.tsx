@@ -76,6 +76,7 @@ export function ResetPasswordDialog({ open, onClose, installAccountId, name }: R
       open={open}
       onClose={close}
       title={t('borrowerPassword.title', { name })}
+      hasUnsavedInput
       footer={
         <>
           <Button variant="outline" onClick={close}>
