@@ -49,7 +49,7 @@ describe('the title announcement', () => {
   test('the title states that a loan account does not exist', async () => {
     renderApp({ path: '/borrowers/signed-up/borrowers-details/loan-id/none', signedIn: true });
     await screen.findByRole('heading', { name: 'Loan account not found' });
-    expect(document.title).toBe('Loan account not found · Harbor Auto Finance');
+    await waitFor(() => expect(document.title).toBe('Loan account not found · Harbor Auto Finance'));
   });
 
   test('announces the title of each signed-out screen', async () => {

@@ -61,7 +61,7 @@ describe('a page whose code does not load', () => {
     const load = vi.fn<() => Promise<{ Component: () => ReactNode }>>(failToLoad);
     openPage({ index: true, lazy: load });
     expect(await screen.findByRole('heading', { name: 'Connection lost' })).toBeTruthy();
-    expect(document.title).toBe('Connection lost · Harbor Auto Finance');
+    await waitFor(() => expect(document.title).toBe('Connection lost · Harbor Auto Finance'));
     expect(screen.getByText('The page around it')).toBeTruthy();
     fetchSpy.mockResolvedValue(new Response());
     load.mockResolvedValue({ Component: () => <h1>The page</h1> });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 
@@ -8,7 +8,7 @@ test.each(['/borrowers', '/borrowers/signed-up', '/nonsense', '/'])(
     const lender = renderApp({ path, signedIn: true, permissions: ['CHAT.WRITE'] });
     expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Borrowers' })).toBeTruthy();
-    expect(document.title).toBe('Borrowers · Harbor Auto Finance');
+    await waitFor(() => expect(document.title).toBe('Borrowers · Harbor Auto Finance'));
     expect(screen.getByRole('button', { name: 'Account: Dana Whitlock' })).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
     expect(lender.requestsOf('listSignedUpBorrowers')).toEqual([]);
