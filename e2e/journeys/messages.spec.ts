@@ -1,8 +1,11 @@
-import type { FrameLocator } from '@playwright/test';
-import { claimAccount } from '../support/accounts.ts';
+import { randomUUID } from 'node:crypto';
+import type { FrameLocator, Page } from '@playwright/test';
+import { claimAccount, getAccountPath, type ListedAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openBorrowerChat } from '../support/borrower.ts';
 import { findChatMessages, getAppearance } from '../support/chat.ts';
+import { getJourneyStack } from '../support/journey-stack.ts';
+import { openLenderApi } from '../support/lender.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,6 +22,41 @@ async function sendMessage(chat: FrameLocator, text: string) {
   await expect(chat.getByLabel('Your message')).toHaveValue('');
   // Waits until the lender has stored the message.
   await expect(button).toBeEnabled();
+}
+
+/** Sends a message as another member of staff. It does not count as unread, so it does not affect other journeys. */
+async function sendAsColleague({ loanId }: ListedAccount, body: string) {
+  const { callApi } = await openLenderApi(summit, 4);
+  const { data } = await callApi<{ data: { token: string } }>('/chat/get-credentials', { loanId });
+  const url = `http://127.0.0.1:${getJourneyStack().apiPort}/${summit.slug}/chat/send-message`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { chatToken: data.token, 'content-type': 'application/json' },
+    body: JSON.stringify({ loanId, body, clientKey: randomUUID() }),
+  });
+  expect(response.status).toBe(200);
+}
+
+const createRefusal = (status: number) => ({
+  status,
+  headers: { 'access-control-allow-origin': '*' },
+  json: { status: 0, message: 'Refused by the test.' },
+});
+
+/** Refuses the next request for a path of the chat because the credentials have expired. */
+const expireCredentialsAt = (page: Page, path: string) =>
+  page.route(`**/api/chat/${path}`, (route) => route.fulfill(createRefusal(401)), { times: 1 });
+
+/** Types a text, lets the credentials expire when a message arrives, and expects the text to be still there. */
+async function expectDraftToSurviveExpiry(page: Page, chat: FrameLocator, account: ListedAccount) {
+  const field = chat.getByLabel('Your message');
+  await field.fill('The payoff letter');
+  await expireCredentialsAt(page, 'mark-read');
+  const isRead = page.waitForResponse((response) => response.url().endsWith('/mark-read') && response.ok());
+  await sendAsColleague(account, 'Please call back.');
+  await isRead;
+  await expect(field).toHaveValue('The payoff letter');
+  await expect(field).toBeFocused();
 }
 
 test.use({ hasTouch: true });
@@ -100,6 +138,23 @@ test('staff and borrowers receive messages immediately, messages out of view sta
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Messages 1 unread message' })).toBeVisible();
   await borrower.close();
+});
+
+test.describe('the chat after a failure', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+  test('a text that is being written stays in the field when the chat credentials expire, and is sent with new ones', {
+    tag: '@extension',
+  }, async ({ page }) => {
+    const account = await claimAccount(summit);
+    await openSignedIn(page, summit, { path: getAccountPath(account.loanId) });
+    const chat = page.frameLocator('iframe[title="Messages with the borrower"]');
+    await expectDraftToSurviveExpiry(page, chat, account);
+    await expireCredentialsAt(page, 'send-message');
+    await chat.getByLabel('Your message').press('Enter');
+    await expect(chat.getByRole('log').getByText('The payoff letter')).toBeVisible();
+    await expect(chat.getByLabel('Your message')).toHaveValue('');
+  });
 });
 
 // @spec 2.11

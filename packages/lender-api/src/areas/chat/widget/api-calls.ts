@@ -10,10 +10,17 @@ const API_URL = new URL('..', (document.currentScript as HTMLScriptElement).src)
 
 const UNREACHABLE_MESSAGE = 'The chat cannot be reached. Try again in a moment.';
 
-let token = '';
+/** A request with expired credentials waits this long for new ones. */
+const RENEWAL_TIMEOUT_MS = 10_000;
 
+let token = '';
+let nextToken = Promise.withResolvers<null>();
+
+/** Sets the token of all later requests, and repeats the requests that wait for a new token. */
 export function setToken(next: string): void {
   token = next;
+  nextToken.resolve(null);
+  nextToken = Promise.withResolvers();
 }
 
 /**
@@ -38,10 +45,6 @@ export class CallError extends Error {
 export const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : UNREACHABLE_MESSAGE;
 
-/** Returns true if the user can continue only with new credentials from the page. */
-export const needsCredentials = (error: unknown): boolean =>
-  error instanceof CallError && error.status === 401;
-
 type Query = Readonly<Record<string, unknown>>;
 
 interface RequestOptions {
@@ -52,7 +55,7 @@ interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-async function sendRequest(
+async function sendOnce(
   path: string,
   { query = {}, headers, ...options }: RequestOptions,
 ): Promise<Response> {
@@ -71,9 +74,28 @@ async function sendRequest(
     throw new CallError(UNREACHABLE_MESSAGE, 0);
   }
   if (response.ok) return response;
-  if (response.status === 401) postToPage({ type: 'livery-chat:credentials-needed' });
   const body = (await response.json().catch(() => ({}))) as { message?: string };
   throw new CallError(body.message ?? UNREACHABLE_MESSAGE, response.status);
+}
+
+/** Requests new credentials from the page, and resolves when they arrive or after `RENEWAL_TIMEOUT_MS`. */
+async function renewToken(): Promise<void> {
+  postToPage({ type: 'livery-chat:credentials-needed' });
+  const timeout = new Promise((resolve) => setTimeout(resolve, RENEWAL_TIMEOUT_MS));
+  await Promise.race([nextToken.promise, timeout]);
+}
+
+/** Sends a request. If the token has expired, repeats the request once with a new token. */
+async function sendRequest(path: string, options: RequestOptions): Promise<Response> {
+  const usedToken = token;
+  try {
+    return await sendOnce(path, options);
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === 401)) throw error;
+    // Another request may have renewed the token in the meantime.
+    if (token === usedToken) await renewToken();
+    return sendOnce(path, options);
+  }
 }
 
 interface CallInput<Id extends WidgetOperation> {

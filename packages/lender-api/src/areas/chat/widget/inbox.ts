@@ -1,6 +1,6 @@
 import type { Schemas } from '@livery/contract';
 import type { ChatEvent } from '@livery/contract/chat-widget';
-import { getErrorMessage, needsCredentials } from './api-calls.ts';
+import { getErrorMessage } from './api-calls.ts';
 import { showConversation } from './conversation.ts';
 import type { Conversation } from './conversation-list.ts';
 import { showConversations } from './conversation-list.ts';
@@ -68,7 +68,7 @@ export async function showInbox(
       for (const event of waitingEvents) view.onEvent(event);
       if (!isConnected) view.onState(false);
     } catch (error) {
-      if (selection !== latestSelection || needsCredentials(error)) return;
+      if (selection !== latestSelection) return;
       conversationPane.replaceChildren(
         createLoadError(getErrorMessage(error), () => void selectConversation(conversation)),
       );

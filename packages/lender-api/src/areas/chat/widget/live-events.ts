@@ -76,9 +76,8 @@ export async function subscribe({ after, onEvent, onState, signal }: SubscribeOp
         onEvent(event);
       });
     } catch (error) {
-      // After status 401, the page sends new credentials, which start a new subscription. After status 403,
-      // the user has lost access. Neither is retried.
-      if (error instanceof CallError && (error.status === 401 || error.status === 403)) {
+      // After status 403, the user has lost access.
+      if (error instanceof CallError && error.status === 403) {
         onState(false);
         return;
       }

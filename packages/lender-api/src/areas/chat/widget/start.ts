@@ -1,5 +1,5 @@
 import type { Schemas } from '@livery/contract';
-import { getErrorMessage, needsCredentials, postToPage, setToken } from './api-calls.ts';
+import { getErrorMessage, postToPage, setToken } from './api-calls.ts';
 import { showConversation } from './conversation.ts';
 import type { Conversation } from './conversation-list.ts';
 import { createElement, createLoadError } from './elements.ts';
@@ -18,17 +18,24 @@ const ACTIVE_EVERY_MS = 5000;
 const root = createElement('div', { class: 'chat' });
 
 let closeView: () => void = () => undefined;
+/** Identifies the current view; null if it could not be loaded. */
+let viewKey: string | null = null;
 /**
- * The conversation that the user has opened in the inbox. It stays open when the page sends new credentials.
+ * The conversation that the user has opened in the inbox. It stays open when the inbox is shown again.
  */
 let selectedConversation: Conversation | null = null;
 
 /**
  * Replaces the current view.
+ * @param key identifies the view
  * @param show draws the view and returns it, with the id of the last displayed message
  */
-async function openView(show: () => Promise<LiveView & { readonly after?: number }>): Promise<void> {
+async function openView(
+  key: string,
+  show: () => Promise<LiveView & { readonly after?: number }>,
+): Promise<void> {
   closeView();
+  viewKey = key;
   const abortController = new AbortController();
   const { signal } = abortController;
   closeView = () => abortController.abort();
@@ -43,21 +50,28 @@ async function openView(show: () => Promise<LiveView & { readonly after?: number
     void subscribe({ after, onEvent, onState, signal });
     postToPage({ type: 'livery-chat:opened' });
   } catch (error) {
-    if (signal.aborted || needsCredentials(error)) return;
+    if (signal.aborted) return;
+    viewKey = null;
     root.classList.remove('inbox');
-    root.replaceChildren(createLoadError(getErrorMessage(error), () => void openView(show)));
+    root.replaceChildren(createLoadError(getErrorMessage(error), () => void openView(key, show)));
     postToPage({ type: 'livery-chat:failed' });
   }
 }
 
+/**
+ * Opens the chat with the credentials. If they only replace expired ones, the view stays open with its
+ * scroll position, its older messages and the text that the user is writing.
+ */
 function openChat(credentials: Schemas['ChatCredentials'], hasTitle: boolean): void {
-  const { loanId, token } = credentials;
+  const { loanId, token, readOnly, chatMaxCharacter } = credentials;
   setToken(token);
   root.classList.toggle('titled', hasTitle && loanId !== null);
+  const key = JSON.stringify([loanId, readOnly, chatMaxCharacter]);
+  if (key === viewKey) return;
   const onSelect = (conversation: Conversation | null) => {
     selectedConversation = conversation;
   };
-  void openView(() =>
+  void openView(key, () =>
     loanId === null
       ? showInbox(root, { credentials, selectedConversation, onSelect })
       : showConversation(root, { credentials, loanId, title: 'Messages', onBack: null }),
