@@ -37,6 +37,15 @@ async function sendAsColleague({ loanId }: ListedAccount, body: string) {
   expect(response.status).toBe(200);
 }
 
+/** Opens the Messages screen. Returns its chat, and a function that opens the conversation of a loan account. */
+async function openInbox(page: Page) {
+  await openSignedIn(page, summit, { path: '/messages' });
+  const chat = page.frameLocator('iframe[title="Messages with borrowers"]');
+  const openConversation = ({ loanNumber }: ListedAccount) =>
+    chat.getByRole('button', { name: loanNumber }).click();
+  return { chat, openConversation };
+}
+
 const createRefusal = (status: number) => ({
   status,
   headers: { 'access-control-allow-origin': '*' },
@@ -154,6 +163,50 @@ test.describe('the chat after a failure', () => {
     await chat.getByLabel('Your message').press('Enter');
     await expect(chat.getByRole('log').getByText('The payoff letter')).toBeVisible();
     await expect(chat.getByLabel('Your message')).toHaveValue('');
+  });
+
+  test('unsent messages stay in their conversations when the user opens another one, also if sending fails afterwards', {
+    tag: '@extension',
+  }, async ({ page }) => {
+    const [account, otherAccount] = [await claimAccount(summit), await claimAccount(summit)];
+    for (const each of [account, otherAccount]) await sendAsColleague(each, 'Please call back.');
+    const keys: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/chat/send-message') && request.method() === 'POST')
+        keys.push((request.postDataJSON() as { clientKey: string }).clientKey);
+    });
+    const failure = Promise.withResolvers<null>();
+    await page.route(
+      '**/api/chat/send-message',
+      async (route) => {
+        await failure.promise;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const { chat, openConversation } = await openInbox(page);
+    const field = chat.getByLabel('Your message');
+    await openConversation(account);
+    await field.fill('Your payoff letter is on its way.');
+    await field.press('Enter');
+    await expect.poll(() => keys).toHaveLength(1);
+    await openConversation(otherAccount);
+    await expect(field).toHaveValue('');
+    await field.fill('We received');
+    failure.resolve(null);
+    await openConversation(account);
+    await expect(field).toHaveValue('Your payoff letter is on its way.');
+    await expect(chat.getByRole('alert')).toHaveText('The chat cannot be reached. Try again in a moment.');
+    await openConversation(otherAccount);
+    await expect(field).toHaveValue('We received');
+    await expect(chat.getByRole('alert')).toBeHidden();
+
+    await openConversation(account);
+    await chat.getByRole('button', { name: 'Send' }).click();
+    await expect(chat.getByRole('log').getByText('Your payoff letter is on its way.')).toBeVisible();
+    await expect(chat.getByRole('alert')).toBeHidden();
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
   });
 });
 

@@ -77,7 +77,7 @@ export async function showConversation(
   }
 
   const head = createElement('div', { class: 'head' }, backButton, heading, connectionStatus);
-  root.replaceChildren(head, ...messageList.parts, createMessageForm(credentials, send));
+  root.replaceChildren(head, ...messageList.parts, createMessageForm({ credentials, loanId, send }));
   // Move the focus only if the user has selected the conversation in this frame. Otherwise the focus remains
   // in the page around the frame.
   if (onBack !== null) heading.focus();

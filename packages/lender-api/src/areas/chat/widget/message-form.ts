@@ -3,7 +3,7 @@ import { getErrorMessage } from './api-calls.ts';
 import { createElement } from './elements.ts';
 import { createDraft, restoreDraft } from './message-rules.ts';
 
-/** Returns an idempotency key for a message. A retry after a lost response uses the same key. */
+/** Returns an idempotency key for a message. */
 const createKey = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 /**
@@ -31,68 +31,112 @@ function createFormParts() {
   return { form, field, count, problem, button };
 }
 
-/**
- * Returns the form for a new message, or a note if the credentials do not permit writing.
- * @param send sends a message with its key; a retry uses the same key
- */
-export function createMessageForm(
-  { readOnly, chatMaxCharacter }: Pick<Schemas['ChatCredentials'], 'readOnly' | 'chatMaxCharacter'>,
-  send: (text: string, key: string) => Promise<void>,
-): HTMLElement {
-  if (readOnly)
-    return createElement('p', { class: 'write' }, 'You can read this conversation but cannot send messages.');
-  const { form, field, count, problem, button } = createFormParts();
-  let key = createKey();
+/** The message that the user is writing in a conversation. */
+interface UnsentMessage {
+  text: string;
+  /** The idempotency key. It changes with the text, so only a retry of the same text uses the same key. */
+  key: string;
+  error: string | null;
   /**
    * True if the last attempt was refused because the text contains a card number that the user has not
    * removed yet.
    */
-  let hasCardNumberError = false;
+  hasCardNumberError: boolean;
+  isSending: boolean;
+  /** Updates the form that currently shows the message. */
+  onChange: () => void;
+}
 
-  function showProblem(message: string | null): void {
-    problem.textContent = message ?? '';
-    problem.hidden = message === null;
-  }
+/** The unsent messages by loan account. A message stays here while the user reads another conversation. */
+const unsentMessages = new Map<number, UnsentMessage>();
+
+function getUnsentMessage(loanId: number): UnsentMessage {
+  const existing = unsentMessages.get(loanId);
+  if (existing !== undefined) return existing;
+  const message: UnsentMessage = {
+    text: '',
+    key: createKey(),
+    error: null,
+    hasCardNumberError: false,
+    isSending: false,
+    onChange: () => undefined,
+  };
+  unsentMessages.set(loanId, message);
+  return message;
+}
+
+interface MessageFormOptions {
+  readonly credentials: Pick<Schemas['ChatCredentials'], 'readOnly' | 'chatMaxCharacter'>;
+  readonly loanId: number;
+  /** Sends a message with its key; a retry uses the same key. */
+  readonly send: (text: string, key: string) => Promise<void>;
+}
+
+/**
+ * Returns the form with the unsent message of a conversation, or a note if the credentials do not permit
+ * writing.
+ */
+export function createMessageForm({
+  credentials: { readOnly, chatMaxCharacter },
+  loanId,
+  send,
+}: MessageFormOptions): HTMLElement {
+  if (readOnly)
+    return createElement('p', { class: 'write' }, 'You can read this conversation but cannot send messages.');
+  const { form, field, count, problem, button } = createFormParts();
+  const message = getUnsentMessage(loanId);
+
   function updateForm(): void {
-    const { length, isTooLong, fault } = createDraft(field.value, chatMaxCharacter);
-    if (hasCardNumberError && fault === null) {
-      hasCardNumberError = false;
-      showProblem(null);
+    const { length, isTooLong, fault } = createDraft(message.text, chatMaxCharacter);
+    if (message.hasCardNumberError && fault === null) {
+      message.hasCardNumberError = false;
+      message.error = null;
     }
+    // Unchanged values are not written again: that would move the cursor, and announce the error again.
+    if (field.value !== message.text) field.value = message.text;
+    const error = message.error ?? '';
+    if (problem.textContent !== error) problem.textContent = error;
+    problem.hidden = message.error === null;
     if (chatMaxCharacter > 0) count.textContent = `${length} of ${chatMaxCharacter} characters`;
-    field.setAttribute('aria-invalid', String(isTooLong || hasCardNumberError));
+    field.setAttribute('aria-invalid', String(isTooLong || message.hasCardNumberError));
+    button.disabled = message.isSending;
   }
   async function submit(): Promise<void> {
-    if (button.disabled) return;
-    const { canSend, fault } = createDraft(field.value, chatMaxCharacter);
+    if (message.isSending) return;
+    const { text, key } = message;
+    const { canSend, fault } = createDraft(text, chatMaxCharacter);
     if (fault !== null) {
-      hasCardNumberError = true;
-      showProblem(fault);
+      message.hasCardNumberError = true;
+      message.error = fault;
       updateForm();
       field.focus();
     }
     if (!canSend) return;
-    button.disabled = true;
-    const text = field.value;
     // Clear the field before the response arrives, so that the user can type the next message.
-    field.value = '';
+    message.text = '';
+    message.key = createKey();
+    message.isSending = true;
+    updateForm();
     try {
       await send(text.trim(), key);
-      showProblem(null);
-      key = createKey();
+      message.error = null;
     } catch (error) {
-      field.value = restoreDraft(text, field.value);
-      showProblem(getErrorMessage(error));
+      if (message.text === '') message.key = key;
+      message.text = restoreDraft(text, message.text);
+      message.error = getErrorMessage(error);
     } finally {
-      updateForm();
-      button.disabled = false;
+      message.isSending = false;
+      // The user may have opened the conversation again in the meantime, with another form.
+      message.onChange();
       field.focus();
     }
   }
 
+  message.onChange = updateForm;
   button.addEventListener('click', () => void submit());
   field.addEventListener('input', () => {
-    key = createKey();
+    message.text = field.value;
+    message.key = createKey();
     updateForm();
   });
   field.addEventListener('keydown', (event) => {
