@@ -208,6 +208,24 @@ test.describe('the chat after a failure', () => {
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
   });
+
+  test('an open conversation shows messages that arrived before the first connection for live updates', {
+    tag: '@extension',
+  }, async ({ page }) => {
+    const account = await claimAccount(summit);
+    await sendAsColleague(account, 'The first message');
+    const connection = Promise.withResolvers<null>();
+    await page.route('**/api/chat/stream*', async (route) => {
+      await connection.promise;
+      await route.continue();
+    });
+    const { chat, openConversation } = await openInbox(page);
+    await openConversation(account);
+    await expect(chat.getByRole('log').getByText('The first message')).toBeVisible();
+    await sendAsColleague(account, 'The second message');
+    connection.resolve(null);
+    await expect(chat.getByRole('log').getByText('The second message')).toBeVisible();
+  });
 });
 
 // @spec 2.11

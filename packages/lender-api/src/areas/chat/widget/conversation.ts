@@ -65,11 +65,15 @@ export async function showConversation(
     // If loading fails, the button remains, so the user can try again.
     loadOlder(before).catch(() => undefined);
   }
-  async function loadNewest(): Promise<number> {
+  async function loadFirst(): Promise<number> {
     const { result, hasOlder } = await callOperation('listChatMessages', { query: { loanId } });
     messageList.setHasOlder(hasOlder);
     messageList.append(result);
     return result.at(-1)?.id ?? 0;
+  }
+  async function loadNewest(): Promise<void> {
+    const { result } = await callOperation('listChatMessages', { query: { loanId } });
+    messageList.append(result);
   }
   async function send(body: string, clientKey: string): Promise<void> {
     await callOperation('sendChatMessage', { body: { loanId, body, clientKey } });
@@ -82,10 +86,14 @@ export async function showConversation(
   // in the page around the frame.
   if (onBack !== null) heading.focus();
   return {
-    after: await loadNewest(),
+    after: await loadFirst(),
     onState(isConnected) {
       connectionStatus.textContent = isConnected ? '' : 'Reconnecting...';
-      if (isConnected) readMarker.retry();
+      if (!isConnected) return;
+      readMarker.retry();
+      // The event stream of the inbox begins when it is first connected, so it lacks the messages that arrived
+      // after this conversation was loaded. If loading fails, the next connection triggers another attempt.
+      if (onBack !== null) loadNewest().catch(() => undefined);
     },
     onEvent({ name, data }) {
       if (name === 'message' && data.loanId === loanId) messageList.append([data]);

@@ -1,5 +1,4 @@
 import type { Schemas } from '@livery/contract';
-import type { ChatEvent } from '@livery/contract/chat-widget';
 import { getErrorMessage } from './api-calls.ts';
 import { showConversation } from './conversation.ts';
 import type { Conversation } from './conversation-list.ts';
@@ -49,10 +48,16 @@ export async function showInbox(
   }
   async function selectConversation(conversation: Conversation): Promise<void> {
     const selection = ++latestSelection;
+    const wasConnected = isConnected;
     const { loanId, firstName, lastName, loanNo } = conversation;
     conversationView.close();
-    const waitingEvents: ChatEvent[] = [];
-    conversationView = { ...NO_VIEW, onEvent: (event) => waitingEvents.push(event) };
+    /** Delivers what happened while the conversation was loading, in order. */
+    const deliveries: ((view: LiveView) => void)[] = [];
+    conversationView = {
+      onEvent: (event) => deliveries.push((view) => view.onEvent(event)),
+      onState: (isNowConnected) => deliveries.push((view) => view.onState(isNowConnected)),
+      close: () => undefined,
+    };
     onSelect(conversation);
     list.highlight(loanId);
     root.classList.add('talking');
@@ -65,8 +70,8 @@ export async function showInbox(
         return;
       }
       conversationView = view;
-      for (const event of waitingEvents) view.onEvent(event);
-      if (!isConnected) view.onState(false);
+      if (!wasConnected) view.onState(false);
+      for (const deliver of deliveries) deliver(view);
     } catch (error) {
       if (selection !== latestSelection) return;
       conversationPane.replaceChildren(

@@ -26,11 +26,12 @@ interface MessageListOptions {
 }
 
 export function createMessageList({ onSeen, onOlder }: MessageListOptions) {
-  const shownIds = new Set<number>();
+  /** The list items by message id. */
+  const items = new Map<number, HTMLElement>();
   const list = createElement('ol');
   const log = createElement('div', { role: 'log', 'aria-live': 'polite', 'aria-label': 'Messages' }, list);
   const empty = createElement('p', { class: 'meta' }, 'No messages yet.');
-  const loadOlder = () => onOlder(Math.min(...shownIds));
+  const loadOlder = () => onOlder(Math.min(...items.keys()));
   const olderButton = createElement(
     'button',
     { type: 'button', hidden: '', onclick: loadOlder },
@@ -52,31 +53,34 @@ export function createMessageList({ onSeen, onOlder }: MessageListOptions) {
     if (isNearEnd()) jumpButton.hidden = true;
   });
 
-  /** Creates list items for the messages that are not in the list yet. */
-  const createNewItems = (messages: readonly Message[]) =>
-    messages
-      .filter(({ id }) => !shownIds.has(id))
-      .map((message) => {
-        const item = createMessageItem(message);
-        shownIds.add(message.id);
-        visibilityWatcher.add(item, message.id);
-        return item;
-      });
+  /**
+   * Adds the messages that are not in the list yet, in the order of their ids, because an event can arrive
+   * before the response with an earlier message.
+   */
+  function addMessages(messages: readonly Message[]): void {
+    for (const message of messages) {
+      const { id } = message;
+      if (items.has(id)) continue;
+      const nextId = Math.min(...[...items.keys()].filter((otherId) => otherId > id));
+      const item = createMessageItem(message);
+      list.insertBefore(item, items.get(nextId) ?? null);
+      items.set(id, item);
+      visibilityWatcher.add(item, id);
+    }
+    empty.hidden = items.size > 0;
+  }
 
   return {
     parts: [scroll, jumpButton] as const,
     scrollToEnd,
     append(messages: readonly Message[]): void {
       const wasNearEnd = isNearEnd();
-      const items = createNewItems(messages);
-      list.append(...items);
-      empty.hidden = shownIds.size > 0;
+      const previousCount = items.size;
+      addMessages(messages);
       if (wasNearEnd) scrollToEnd();
-      else if (items.length > 0) jumpButton.hidden = false;
+      else if (items.size > previousCount) jumpButton.hidden = false;
     },
-    prepend(messages: readonly Message[]): void {
-      list.prepend(...createNewItems(messages));
-    },
+    prepend: addMessages,
     setHasOlder(hasOlder: boolean): void {
       olderButton.hidden = !hasOlder;
     },
