@@ -226,6 +226,18 @@ test.describe('the chat after a failure', () => {
     connection.resolve(null);
     await expect(chat.getByRole('log').getByText('The second message')).toBeVisible();
   });
+
+  test('live updates resume after the API has refused them once', { tag: '@extension' }, async ({ page }) => {
+    const account = await claimAccount(summit);
+    await sendAsColleague(account, 'The first message');
+    await page.route('**/api/chat/stream*', (route) => route.fulfill(createRefusal(403)), { times: 1 });
+    const { chat, openConversation } = await openInbox(page);
+    await openConversation(account);
+    await expect(chat.getByRole('log').getByText('The first message')).toBeVisible();
+    await sendAsColleague(account, 'The second message');
+    await expect(chat.getByRole('log').getByText('The second message')).toBeVisible();
+    await expect(chat.getByText('Reconnecting...')).toHaveCount(0);
+  });
 });
 
 // @spec 2.11

@@ -33,7 +33,7 @@ export const postToPage = (message: WidgetMessage): void => parent.postMessage(m
  * An error response or a network failure. The message is from the lender if there is a response. `status` is
  * the HTTP status, or 0 without a response.
  */
-export class CallError extends Error {
+class CallError extends Error {
   readonly status: number;
 
   constructor(message: string, status: number) {

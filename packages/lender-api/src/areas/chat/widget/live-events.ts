@@ -1,5 +1,5 @@
 import type { ChatEvent } from '@livery/contract/chat-widget';
-import { CallError, openEventStream } from './api-calls.ts';
+import { openEventStream } from './api-calls.ts';
 import { createEventReader } from './event-reader.ts';
 
 export interface LiveView {
@@ -75,12 +75,8 @@ export async function subscribe({ after, onEvent, onState, signal }: SubscribeOp
         lastId = id ?? lastId;
         onEvent(event);
       });
-    } catch (error) {
-      // After status 403, the user has lost access.
-      if (error instanceof CallError && error.status === 403) {
-        onState(false);
-        return;
-      }
+    } catch {
+      // Tries again after every error, because a user who lost access (HTTP 403) can receive it again.
     } finally {
       visibility.done();
     }
