@@ -73,6 +73,42 @@ describe('the chat of a loan account', () => {
     expect(lender.requestsOf('getChatCredentials')).toHaveLength(2);
   });
 
+  test('an open chat stays open until new credentials arrive after network and server failures', async () => {
+    const sent = await openWithChat();
+    deliverMessage({ type: 'livery-chat:ready' });
+    await waitFor(() => expect(getSentMessages(sent, 'open')).toHaveLength(1));
+    deliverMessage({ type: 'livery-chat:opened' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const failures = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => reply({ status: 0, message: 'Bad gateway' }, 502),
+    ];
+    const replyWithExample = ({ url }: Request) => createLenderDouble('/api').fetch(url, { method: 'POST' });
+    lender.on('getChatCredentials', (_body, request) => failures.shift()?.() ?? replyWithExample(request));
+    deliverMessage({ type: 'livery-chat:credentials-needed' });
+    // The widget asks again while it waits.
+    deliverMessage({ type: 'livery-chat:credentials-needed' });
+    await waitFor(() => expect(failures).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await waitFor(() => expect(failures).toHaveLength(0));
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await waitFor(() => expect(getSentMessages(sent, 'open')).toHaveLength(2));
+    expect(getFrame()).toBeTruthy();
+    expect(lender.requestsOf('getChatCredentials')).toHaveLength(4);
+  });
+
+  test('an open chat shows the reason if the lender refuses new credentials', async () => {
+    const sent = await openWithChat();
+    deliverMessage({ type: 'livery-chat:ready' });
+    await waitFor(() => expect(getSentMessages(sent, 'open')).toHaveLength(1));
+    deliverMessage({ type: 'livery-chat:opened' });
+    lender.on('getChatCredentials', () =>
+      reply({ status: 0, message: 'The chat is not available.', code: 'chat_closed' }, 403),
+    );
+    deliverMessage({ type: 'livery-chat:credentials-needed' });
+    expect(await screen.findByText('The chat is not available.')).toBeTruthy();
+  });
+
   test('shows Retry if the chat does not load within 10 seconds, and keeps the rest of the page usable', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await openWithChat();

@@ -5,6 +5,7 @@ import type {
   PageMessage,
   WidgetMessage,
 } from '@livery/contract/chat-widget';
+import { LenderError } from '@livery/lender-client';
 import type { ColorName } from '@livery/theming';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useServices } from '../../../lib/services/services.ts';
@@ -88,6 +89,27 @@ function subscribeToTheme(onChange: () => void): () => void {
 /** After this time, a widget that has not opened counts as failed (docs/product/messages.md#chat-loading-failure). */
 const LOAD_TIMEOUT_MS = 10_000;
 
+const FIRST_RETRY_MS = 1000;
+const MAX_RETRY_MS = 30_000;
+
+const isTemporary = (error: unknown) =>
+  error instanceof LenderError && (error.kind === 'network' || error.kind === 'server');
+
+/**
+ * Sends a request again after each network or server failure, with growing delays.
+ * @throws every other error
+ */
+async function retryTemporaryFailures<Result>(sendRequest: () => Promise<Result>): Promise<Result> {
+  for (let delay = FIRST_RETRY_MS; ; delay = Math.min(delay * 2, MAX_RETRY_MS)) {
+    try {
+      return await sendRequest();
+    } catch (error) {
+      if (!isTemporary(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+}
+
 type ChatState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'open' }
@@ -122,6 +144,8 @@ export function useChat(loanId: number | null, hasTitle: boolean) {
   useLayoutEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
+    let isOpen = false;
+    let isRenewing = false;
     const handleFailure = (error: unknown) => {
       if (signal.aborted) return;
       controller.abort();
@@ -157,16 +181,23 @@ export function useChat(loanId: number | null, hasTitle: boolean) {
         handleFailure(error);
       }
     }
+    async function renew() {
+      if (isRenewing) return;
+      isRenewing = true;
+      // A chat that is open stays open during an outage, because it can contain text that the user is writing.
+      credentialsRequest = isOpen ? retryTemporaryFailures(requestCredentials) : requestCredentials();
+      await open();
+      isRenewing = false;
+    }
     function handleMessage({ source, data }: MessageEvent<unknown>) {
       if (source === null || source !== frame.current?.contentWindow) return;
       const { type, unread: count } = parseMessage(data);
       if (type === 'livery-chat:ready') void open();
-      else if (type === 'livery-chat:credentials-needed') {
-        credentialsRequest = requestCredentials();
-        void open();
-      } else if (type === 'livery-chat:opened' || type === 'livery-chat:failed') {
+      else if (type === 'livery-chat:credentials-needed') void renew();
+      else if (type === 'livery-chat:opened' || type === 'livery-chat:failed') {
         // A widget that reports a failure counts as open: it shows the failure itself, with a Retry button.
         clearTimeout(timer);
+        isOpen = true;
         setState({ kind: 'open' });
       } else if (type === 'livery-chat:unread' && typeof count === 'number') setUnread(count);
       // The page receives no events from the frame, so the widget reports the user's activity
