@@ -165,6 +165,15 @@ test.describe('the chat after a failure', () => {
     await expect(chat.getByLabel('Your message')).toHaveValue('');
   });
 
+  test('a text that a borrower is writing stays in the field when the chat credentials expire', {
+    tag: '@extension',
+  }, async ({ browser }) => {
+    const account = await claimAccount(summit);
+    const borrower = await openBorrowerChat(browser, summit, account);
+    await expectDraftToSurviveExpiry(borrower.chat.owner().page(), borrower.chat, account);
+    await borrower.close();
+  });
+
   test('unsent messages stay in their conversations when the user opens another one, also if sending fails afterwards', {
     tag: '@extension',
   }, async ({ page }) => {

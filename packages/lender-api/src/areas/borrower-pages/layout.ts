@@ -22,7 +22,7 @@ export interface PageFrame {
   banner?: Html | null;
   /** True for a page with one short form. Such a page shows the background image of the brand. */
   isNarrow?: boolean;
-  /** True for the chat page, which also loads a script and a frame from this server. */
+  /** True for the chat page, which also loads a script, a frame and new credentials from this server. */
   hasChat?: boolean;
   /** The content, or a function that returns it for the brand of the page. */
   body: Html | ((brand: EffectiveBrand) => Html);
@@ -93,7 +93,10 @@ ${renderFooter(brand)}
     html: `${beforeStyle ?? ''}<style>${style.css}</style>${afterStyle ?? ''}`,
     headers: {
       ...PAGE_HEADERS,
-      'content-security-policy': buildPolicy(style, hasChat ? "; script-src 'self'; frame-src 'self'" : ''),
+      'content-security-policy': buildPolicy(
+        style,
+        hasChat ? "; script-src 'self'; frame-src 'self'; connect-src 'self'" : '',
+      ),
     },
   };
 }

@@ -274,7 +274,9 @@ test('the pages escape names, messages, entered values and query parameters', as
   for (const { body } of pages)
     expect(body.replace('<script src="chat-page.js" defer>', '')).not.toContain('<script');
   expect(pages.at(-2)?.body).toContain('&quot;&gt;&lt;script&gt;alert(1)');
-  expect(pages.at(-2)?.headers['content-security-policy']).toContain("script-src 'self'; frame-src 'self'");
+  expect(pages.at(-2)?.headers['content-security-policy']).toContain(
+    "script-src 'self'; frame-src 'self'; connect-src 'self'",
+  );
 });
 
 test('text with a card number is not stored; the form is shown again with the text and an error', async () => {

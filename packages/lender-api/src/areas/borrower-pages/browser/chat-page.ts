@@ -43,15 +43,32 @@ interface FontFile {
   readonly style: string;
 }
 
-/**
- * Returns the font of the page. The widget loads the font files from their addresses, because the policy of
- * this page allows no connection to read them.
- */
+/** Returns the font of the page. The widget loads the font files from their addresses. */
 function readFont(files: readonly FontFile[]): ChatFont {
   return {
     faces: files.map(({ url, ...face }) => ({ ...face, url: new URL(url, location.href).href })),
     fallback: getComputedStyle(document.documentElement).getPropertyValue('--lv-font').trim(),
   };
+}
+
+type Credentials = Extract<PageMessage, { type: 'livery-chat:open' }>['credentials'];
+
+const readCredentials = (widgetBox: HTMLElement) =>
+  JSON.parse(widgetBox.dataset['credentials'] ?? '') as Credentials;
+
+/**
+ * Returns new credentials, which it reads from a new copy of this page, because a reload would discard a text
+ * that the borrower is writing. Returns null if the request fails. If the session has ended, reloads the page,
+ * which then shows the sign-in form.
+ */
+async function loadCredentials({ loanId }: Credentials): Promise<Credentials | null> {
+  const response = await fetch(`chat?loanId=${loanId}`).catch(() => null);
+  if (response?.ok !== true) return null;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const widgetBox = page.getElementById('live');
+  if (widgetBox !== null) return readCredentials(widgetBox);
+  location.reload();
+  return null;
 }
 
 /**
@@ -60,21 +77,23 @@ function readFont(files: readonly FontFile[]): ChatFont {
  * frame are handled.
  */
 function showWidget(widgetBox: HTMLElement, plainChat: HTMLElement, frame: HTMLIFrameElement): void {
-  const credentials = JSON.parse(widgetBox.dataset['credentials'] ?? '') as Extract<
-    PageMessage,
-    { type: 'livery-chat:open' }
-  >['credentials'];
+  const credentials = readCredentials(widgetBox);
   const fontFiles = JSON.parse(widgetBox.dataset['fontFiles'] ?? '') as readonly FontFile[];
   const send = (message: PageMessage) => frame.contentWindow?.postMessage(message, '*');
   const sendTheme = () => send({ type: 'livery-chat:theme', theme: readTheme() });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', sendTheme);
+  async function renew() {
+    const newCredentials = await loadCredentials(credentials);
+    // If there are none, the widget asks again when it reconnects.
+    if (newCredentials !== null) send({ type: 'livery-chat:open', credentials: newCredentials });
+  }
   addEventListener('message', ({ source, data }: MessageEvent<WidgetMessage | null | undefined>) => {
     if (source === null || source !== frame.contentWindow) return;
     if (data?.type === 'livery-chat:ready') {
       sendTheme();
       send({ type: 'livery-chat:font', font: readFont(fontFiles) });
       send({ type: 'livery-chat:open', credentials });
-    } else if (data?.type === 'livery-chat:credentials-needed') location.reload();
+    } else if (data?.type === 'livery-chat:credentials-needed') void renew();
     else if (data?.type === 'livery-chat:opened') {
       widgetBox.hidden = false;
       plainChat.hidden = true;
