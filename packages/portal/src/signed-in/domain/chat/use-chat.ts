@@ -96,15 +96,18 @@ const isTemporary = (error: unknown) =>
   error instanceof LenderError && (error.kind === 'network' || error.kind === 'server');
 
 /**
- * Sends a request again after each network or server failure, with growing delays.
- * @throws every other error
+ * Sends a request again after each network or server failure, with growing delays, until the signal aborts.
+ * @throws every other error, and every error after the signal has aborted
  */
-async function retryTemporaryFailures<Result>(sendRequest: () => Promise<Result>): Promise<Result> {
+async function retryTemporaryFailures<Result>(
+  sendRequest: () => Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result> {
   for (let delay = FIRST_RETRY_MS; ; delay = Math.min(delay * 2, MAX_RETRY_MS)) {
     try {
       return await sendRequest();
     } catch (error) {
-      if (!isTemporary(error)) throw error;
+      if (!isTemporary(error) || signal.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
@@ -185,7 +188,7 @@ export function useChat(loanId: number | null, hasTitle: boolean) {
       if (isRenewing) return;
       isRenewing = true;
       // A chat that is open stays open during an outage, because it can contain text that the user is writing.
-      credentialsRequest = isOpen ? retryTemporaryFailures(requestCredentials) : requestCredentials();
+      credentialsRequest = isOpen ? retryTemporaryFailures(requestCredentials, signal) : requestCredentials();
       await open();
       isRenewing = false;
     }
