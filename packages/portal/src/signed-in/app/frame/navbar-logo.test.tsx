@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readContract } from '../../../testing/contract.ts';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
@@ -50,7 +50,7 @@ afterEach(() => void vi.stubGlobal('Image', OriginalImage));
 async function openHome(lender: ReturnType<typeof createLenderDouble>) {
   renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
   const home = await screen.findByRole('link', { name: /Harbor Auto Finance/ });
-  await expect.poll(() => lender.requestsOf('getClientDetails').length).toBe(1);
+  await waitFor(() => expect(lender.requestsOf('getClientDetails').length).toBe(1));
   const getLogoSources = () =>
     within(home)
       .getAllByRole('img', { hidden: true })
@@ -72,11 +72,11 @@ test('the top bar shows the tenant’s logo until the lender’s navigation logo
   });
   const { home, sources } = await openHome(lender);
   respondWithLogos();
-  await expect.poll(() => images.map(({ src }) => src)).toEqual([LENDER_LOGO]);
+  await waitFor(() => expect(images.map(({ src }) => src)).toEqual([LENDER_LOGO]));
   expect(sources()).toEqual(['/brand/logo.svg', '/brand/logo.svg']);
   expect(getChangedBackground(home)).toBe('');
   images[0]?.onload();
-  await expect.poll(sources).toEqual([LENDER_LOGO, LENDER_LOGO]);
+  await waitFor(() => expect(sources()).toEqual([LENDER_LOGO, LENDER_LOGO]));
   // The edge determines backgrounds only for the logos in the page. The lender's logo gets none.
   expect(getChangedBackground(home)).toBe('transparent');
   expect(within(home).getAllByRole('img', { hidden: true })[0]?.getAttribute('width')).toBe('300');
@@ -90,7 +90,7 @@ test('a logo that fails to load, or that the content security policy blocks, doe
   });
   const { sources } = await openHome(lender);
   respondWithLogos();
-  await expect.poll(() => images.length).toBe(1);
+  await waitFor(() => expect(images.length).toBe(1));
   images[0]?.onerror();
   expect(sources()).toEqual(['/brand/logo.svg', '/brand/logo.svg']);
 });

@@ -78,7 +78,6 @@ describe('the chat of a loan account', () => {
     deliverMessage({ type: 'livery-chat:ready' });
     await waitFor(() => expect(getSentMessages(sent, 'open')).toHaveLength(1));
     deliverMessage({ type: 'livery-chat:opened' });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const failures = [
       () => Promise.reject(new TypeError('Failed to fetch')),
       () => reply({ status: 0, message: 'Bad gateway' }, 502),
@@ -88,11 +87,8 @@ describe('the chat of a loan account', () => {
     deliverMessage({ type: 'livery-chat:credentials-needed' });
     // The widget asks again while it waits.
     deliverMessage({ type: 'livery-chat:credentials-needed' });
-    await waitFor(() => expect(failures).toHaveLength(1));
-    await act(() => vi.advanceTimersByTimeAsync(1000));
-    await waitFor(() => expect(failures).toHaveLength(0));
-    await act(() => vi.advanceTimersByTimeAsync(2000));
-    await waitFor(() => expect(getSentMessages(sent, 'open')).toHaveLength(2));
+    // The delays before the two retries are one and two seconds.
+    await waitFor(() => expect(getSentMessages(sent, 'open')).toHaveLength(2), { timeout: 20_000 });
     expect(getFrame()).toBeTruthy();
     expect(lender.requestsOf('getChatCredentials')).toHaveLength(4);
   });

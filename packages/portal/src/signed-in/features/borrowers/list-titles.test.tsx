@@ -1,5 +1,5 @@
 import { flagsSchema } from '@livery/tenant-config';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -22,5 +22,5 @@ test.each([
   const tenant = { flags: flagsSchema.parse(flags) };
   renderApp({ path: `/borrowers/${path}`, signedIn: true, lender, tenant });
   await screen.findByRole('heading', { name: 'Borrowers', level: 1 });
-  await expect.poll(() => document.title).toBe(`${title} · Harbor Auto Finance`);
+  await waitFor(() => expect(document.title).toBe(`${title} · Harbor Auto Finance`));
 });

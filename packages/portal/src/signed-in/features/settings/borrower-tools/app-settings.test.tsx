@@ -137,7 +137,7 @@ test('each settings card is saved separately and only if it has changed, and kee
     lender.on(operation, () => reply({ status: 1, message: 'Done.' }));
     fireEvent.click(card.getByText('Retry'));
     fireEvent.click((await screen.findByText(success)).parentElement?.querySelector('button') ?? saveButton);
-    await expect.poll(() => card.queryByText('Unsaved changes'), { message: title }).toBeNull();
+    await waitFor(() => expect(card.queryByText('Unsaved changes'), title).toBeNull());
     expect(showsChange(card), title).toBe(true);
     expect(getSentBodies(), title).toEqual([body, body, body]);
   }
@@ -185,7 +185,7 @@ test('a settings card shows the trimmed value after a successful save', async ()
   fireEvent.change(field, { target: { value: '  www.new.example ' } });
   fireEvent.click(card.getByText('Save'));
   await screen.findByText('Information updated successfully!');
-  await expect.poll(() => field.value).toBe('www.new.example');
+  await waitFor(() => expect(field.value).toBe('www.new.example'));
   expect(card.queryByText('Unsaved changes')).toBeNull();
 });
 
@@ -205,13 +205,13 @@ test('the switch "Visible on app" changes immediately, and is reverted with the 
       }),
   );
   fireEvent.click(visibilitySwitch);
-  await expect.poll(() => visibilitySwitch.checked).toBe(!wasVisible);
+  await waitFor(() => expect(visibilitySwitch.checked).toBe(!wasVisible));
   await expect
     .poll(() => lender.requestsOf('changeStatus').map(({ body }) => body))
     .toEqual([{ phoneStatus: 1, status: !wasVisible }]);
   refuse();
   await screen.findByText(REFUSED);
-  await expect.poll(() => visibilitySwitch.checked).toBe(wasVisible);
+  await waitFor(() => expect(visibilitySwitch.checked).toBe(wasVisible));
 
   lender.on('changeStatus', () => reply({ status: 1, message: 'Done.' }));
   fireEvent.click(visibilitySwitch);

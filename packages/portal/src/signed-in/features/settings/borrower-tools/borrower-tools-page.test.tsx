@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
@@ -39,13 +39,13 @@ test('the Control settings card sends only the changed flags, and the portal app
     within(screen.getByRole('form', { name: 'Control settings' })).getByRole('button', { name: 'Save' }),
   );
   await screen.findByText('Information updated successfully!');
-  await expect.poll(() => screen.queryByText(/are charged the one-time fee/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/are charged the one-time fee/)).toBeNull());
   expect(lender.requestsOf('updateControlSettings').map(({ body }) => body)).toEqual([saved]);
 });
 
 test('the page focuses the heading of the card that the URL hash names', async () => {
   await openAppSettings(createLenderDouble('/api'), '/settings#card-fees');
-  await expect.poll(() => document.activeElement?.textContent).toBe('Card fees');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Card fees'));
 });
 
 test('the page opens with a URL hash whose percent-encoding is malformed', async () => {
@@ -73,7 +73,7 @@ test('the command palette lists a card only after the user has typed part of its
   expect(screen.queryByRole('option', { name: /^Go to / })).toBeNull();
   fireEvent.change(field, { target: { value: 'nls' } });
   fireEvent.click(await screen.findByRole('option', { name: 'Go to NLS posting' }));
-  await expect.poll(() => document.activeElement?.textContent).toBe('NLS posting');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('NLS posting'));
   expect(window.location.hash).toBe('#nls');
 });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLenderDouble } from '../../../../../testing/lender-double.ts';
 import { renderApp } from '../../../../../testing/render-app.tsx';
@@ -62,7 +62,7 @@ test('a time zone can be found by part of its name or city, is applied to the cl
     .poll(() => list.getAllByRole('option').map(({ textContent }) => textContent))
     .toEqual(['MountainAmerica/Denver']);
   fireEvent.click(list.getByRole('option', { name: /Mountain/ }));
-  await expect.poll(() => field.value).toBe('Mountain');
+  await waitFor(() => expect(field.value).toBe('Mountain'));
   expect(getClockText()).toMatch(/M[SD]T$/);
   fireEvent.click(getTimeZoneCard().getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Timezone updated successfully!')).toBeDefined();
