@@ -41,8 +41,13 @@ export function DropDownMenu({
     if (openedBy !== null)
       content.current?.dispatchEvent(new KeyboardEvent('keydown', { key: openedBy, bubbles: true }));
   }, [openedBy]);
+  const finishClosing = () => {
+    // The menu takes the focus in a frame after it opened, even if it was closed before that frame.
+    if (document.activeElement === content.current) document.getElementById(buttonId)?.focus();
+    onClose();
+  };
   return (
-    <Menu.RootProvider value={menu} lazyMount unmountOnExit onExitComplete={onClose}>
+    <Menu.RootProvider value={menu} lazyMount unmountOnExit onExitComplete={finishClosing}>
       <Menu.Positioner>
         <Menu.Content ref={content}>{children}</Menu.Content>
       </Menu.Positioner>

@@ -73,6 +73,16 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
+test('the focus is on the button after a menu has disappeared that was closed before it took the focus', async () => {
+  const { button } = renderDropDown();
+  button.focus();
+  fireEvent.keyDown(button, { key: 'Enter' });
+  const menu = await findMenu();
+  fireEvent.keyDown(menu, { key: 'Escape' });
+  await waitForNoMenu();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
 test('an arrow key that is pressed before the code of the menu arrives moves to an item', async () => {
   const code = Promise.withResolvers<typeof DensityMenu>();
   const { button } = renderDropDown(() => code.promise);
