@@ -103,6 +103,7 @@ const PROGRAMS_OF_TEST_GROUPS = {
   api: [POSTGRES],
   e2e: E2E_PROGRAMS,
   exhaustive: [CHROMIUM, FONTS],
+  campaigns: [POSTGRES],
   all: [POSTGRES, ...E2E_PROGRAMS],
 };
 

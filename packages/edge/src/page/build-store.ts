@@ -52,9 +52,10 @@ export async function openBuildStore(
     };
   }
   await addBuild(build, folder).catch((cause: unknown) => {
-    throw new StartupError(`The build cannot be added to BUILDS_DIR (${folder}): ${String(cause)}`, {
-      cause,
-    });
+    throw new StartupError(
+      `The build cannot be added to BUILDS_DIR (${folder}): ${(cause as Error).message}. BUILDS_DIR must be a folder that the user of the edge can write to.`,
+      { cause },
+    );
   });
   await deleteOldBuilds(folder, limit);
   const files = new Map(build.assets);

@@ -91,7 +91,9 @@ async function readBuilt(file: string): Promise<string> {
 }
 
 function createNotBuiltError(missing: string): StartupError {
-  return new StartupError(`The portal is not built: ${missing} is missing. Run npm start, which builds it.`);
+  return new StartupError(
+    `The portal is not built: ${missing} is missing. Build it with "npx vite build packages/portal", or set PORTAL_DIST.`,
+  );
 }
 
 async function loadAssets(folder: string): Promise<ReadonlyMap<string, PreparedResponse>> {

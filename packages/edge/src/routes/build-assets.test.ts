@@ -96,7 +96,7 @@ test('browsers must revalidate files next to index.html, and dotfiles are not se
 describe('the error for a portal that cannot be served', () => {
   test('the error for a portal that is not built names the missing file', async () => {
     await expect(loadPortalBuild('/nowhere/dist')).rejects.toThrow(
-      'The portal is not built: /nowhere/dist/index.html is missing. Run npm start, which builds it.',
+      'The portal is not built: /nowhere/dist/index.html is missing. Build it with "npx vite build packages/portal", or set PORTAL_DIST.',
     );
   });
 

@@ -126,7 +126,9 @@ export function readLendersFile(path: string): LenderConfig[] {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    throw new LendersFileError(`The lenders file ${path} cannot be read: ${(error as Error).message}.`);
+    throw new LendersFileError(
+      `The lenders file ${path} cannot be read: ${(error as Error).message}. Name the lenders file with --lenders FILE.`,
+    );
   }
   try {
     return parseLenders(JSON.parse(text), path);
