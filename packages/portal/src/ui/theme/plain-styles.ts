@@ -178,7 +178,7 @@ export const plainStyles = {
   'toast-success': toast('success'),
   'toast-error': toast('danger'),
   'toast-icon': { color: 'colorPalette.fg', py: '2', _icon: { boxSize: '4' } },
-  'toast-text': { py: '1.5', flex: '1' },
+  'toast-text': { py: '1.5', flex: '1', minW: '0', overflowWrap: 'anywhere' },
   'toast-action': [...button('outline', 'sm'), { colorPalette: 'neutral' }],
   'toast-close': [...button('ghost', 'sm'), { px: '0' }],
 

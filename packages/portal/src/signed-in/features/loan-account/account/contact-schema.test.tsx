@@ -26,6 +26,10 @@ test.each([
 test.each([
   ['', 'Email address is required'],
   ['nobody', 'Email address is not valid'],
+  [
+    `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(20)}.example`,
+    'Email address is not valid',
+  ],
   ['a@b.example', 'valid'],
 ])('the validation message for the email address "%s" is %s', (text, message) => {
   expect(getMessage(createEmailSchema(t), text)).toBe(message);

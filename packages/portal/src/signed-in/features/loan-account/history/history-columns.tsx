@@ -1,6 +1,7 @@
 import { Button, Flex, Menu, VisuallyHidden } from '@chakra-ui/react';
 import type { HistoryPayment } from '@livery/lender-client';
 import { CircleCheck, Ellipsis, type LucideIcon, ReceiptText, Undo2 } from 'lucide-react';
+import { useRef } from 'react';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
@@ -58,6 +59,7 @@ function HistoryRowActions({ payment, actions }: HistoryRowActionsProps) {
   const [first, ...others] = getRowActions(payment, actions).map(
     (action): RowAction => ({ ...action, ...appearances[action.id] }),
   );
+  const menuButton = useRef<HTMLButtonElement>(null);
   if (first === undefined) return null;
   // Screen readers need the payment in each button name to distinguish the rows.
   const recordLabel = t('history.record', {
@@ -73,14 +75,22 @@ function HistoryRowActions({ payment, actions }: HistoryRowActionsProps) {
       {others.length > 0 && (
         <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
           <Menu.Trigger asChild>
-            <IconButton label={t('history.moreActions', { record: recordLabel })}>
+            <IconButton ref={menuButton} label={t('history.moreActions', { record: recordLabel })}>
               <Ellipsis aria-hidden />
             </IconButton>
           </Menu.Trigger>
           <Menu.Positioner>
-            <Menu.Content>
+            <Menu.Content textAlign="start">
               {others.map(({ id, icon: Icon, label, run }) => (
-                <Menu.Item key={id} value={id} onSelect={run}>
+                <Menu.Item
+                  key={id}
+                  value={id}
+                  onSelect={() => {
+                    // The dialog returns the focus to the element that had it, and the menu disappears.
+                    menuButton.current?.focus();
+                    run();
+                  }}
+                >
                   <Icon aria-hidden />
                   <Menu.ItemText>{label}</Menu.ItemText>
                 </Menu.Item>

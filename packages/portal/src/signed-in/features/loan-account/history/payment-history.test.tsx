@@ -81,6 +81,17 @@ describe('a refund', () => {
     ]);
   });
 
+  test('shows an error for an invalid amount when the user leaves the field', async () => {
+    await openRefundDialog({ flags: { partialRefund: true } });
+    fireEvent.click(getDialog().getByLabelText('Partial refund'));
+    const amount = getDialog().getByLabelText('Refund amount');
+    fireEvent.blur(amount);
+    fireEvent.change(amount, { target: { value: '103.51' } });
+    expect(getDialog().queryByText(/to \$103\.50\./)).toBeNull();
+    fireEvent.blur(amount);
+    expect(await getDialog().findByText(/to \$103\.50\./)).toBeTruthy();
+  });
+
   test('cannot be partial without the flag partialRefund', async () => {
     await openRefundDialog({ flags: { partialRefund: false } });
     expect(getDialog().queryByLabelText('Partial refund')).toBeNull();
@@ -254,6 +265,20 @@ test('the payment history shows the second action on a payment in a menu', async
   await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Enter' });
   await screen.findByRole('dialog', { name: 'Send a receipt' });
+});
+
+test('the focus returns to the menu button after a dialog is closed that a click in the menu opened', async () => {
+  await openAccount({ lender, flags: { enableSendReceiptCap: true } });
+  const moreButton = await screen.findByRole('button', { name: /^More actions/ });
+  fireEvent.click(moreButton);
+  const item = await screen.findByRole('menuitem', { name: 'Send receipt' });
+  fireEvent.pointerMove(item, { pointerType: 'mouse' });
+  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  fireEvent.click(item);
+  await screen.findByRole('dialog', { name: 'Send a receipt' });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(moreButton));
 });
 
 test('the attention line of the account reports a returned payment, with a link to its row in the payment history', async () => {

@@ -50,11 +50,13 @@ interface RefundAmountChoiceProps {
   readonly values: RefundValues;
   readonly onChange: (values: RefundValues) => void;
   readonly refundable: Cents;
-  /** The validation message for the amount; undefined if it is valid or was not submitted yet. */
+  /** The validation message for the amount; undefined if it is valid or the user has not left it yet. */
   readonly error: string | undefined;
+  /** Called when the user leaves the amount. */
+  readonly onBlur: () => void;
 }
 
-function RefundAmountChoice({ values, onChange, refundable, error }: RefundAmountChoiceProps) {
+function RefundAmountChoice({ values, onChange, refundable, error, onBlur }: RefundAmountChoiceProps) {
   const t = useTexts();
   const groupName = useId();
   const options = [
@@ -87,6 +89,7 @@ function RefundAmountChoice({ values, onChange, refundable, error }: RefundAmoun
             error={error}
             value={values.amount}
             onValue={(amount) => onChange({ ...values, amount })}
+            onBlur={onBlur}
           />
         </Box>
       )}
@@ -109,7 +112,7 @@ export function RefundDialog({ loanNumber, payment, refundable, onDone, ...dialo
   const lender = useLender();
   const { partialRefund } = useFlags();
   const [values, setValues] = useState<RefundValues>({ part: 'full', amount: '' });
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   const validation = validateRefund(values, refundable, t);
   const flow = useMoneyOperation<'full' | Cents, unknown>({
     kind: 'change',
@@ -125,7 +128,7 @@ export function RefundDialog({ loanNumber, payment, refundable, onDone, ...dialo
     onUnseenOutcome: useOutcomeToast(t('refund.unknown')),
   });
   const confirm = () => {
-    setIsSubmitted(true);
+    setIsTouched(true);
     if ('part' in validation) flow.confirm(validation.part);
   };
   const paymentTexts = { amount: formatMoney(payment.totalPaid), date: formatDay(payment.paidOn) };
@@ -147,8 +150,9 @@ export function RefundDialog({ loanNumber, payment, refundable, onDone, ...dialo
         <RefundAmountChoice
           values={values}
           onChange={setValues}
+          onBlur={() => setIsTouched(isTouched || values.amount !== '')}
           refundable={refundable}
-          error={isSubmitted && 'error' in validation ? validation.error : undefined}
+          error={isTouched && 'error' in validation ? validation.error : undefined}
         />
       )}
     </MoneyOperationDialog>

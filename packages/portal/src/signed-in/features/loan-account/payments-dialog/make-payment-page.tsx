@@ -84,7 +84,7 @@ export function PaymentOptions() {
           label={t('payments.comment')}
           error={form.formState.errors.comment?.message}
           maxLength={500}
-          placeholder={t('payments.commentHint')}
+          help={t('payments.commentHint')}
           autoComplete="off"
           {...form.register('comment')}
         />

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import type { Cents, LoanPaymentDetails, PaymentMethod } from '@livery/lender-client';
-import { CreditCard, Landmark, Plus } from 'lucide-react';
+import { CircleAlert, CreditCard, Landmark, Plus } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
@@ -15,13 +15,21 @@ import { usePaymentsContext } from './payments-context.ts';
 
 const METHOD_ICONS = { card: CreditCard, ach: Landmark, pad: Landmark };
 
-function MethodDetails({ method }: { readonly method: PaymentMethod }) {
+/** The holder and the expiration date of a method. */
+export function MethodDetails({
+  method,
+  note,
+}: {
+  readonly method: PaymentMethod;
+  readonly note?: string | false;
+}) {
   const t = useTexts();
   const hasExpired = isExpired(method, useToday());
   const detailTexts = [
     method.holderName,
     method.expiry !== null &&
       t(hasExpired ? 'payments.expired' : 'payments.expires', { expiry: method.expiry }),
+    note,
   ].filter(Boolean);
   return (
     <Text as="span" display="block" textStyle="xs" color={hasExpired ? 'fg.error' : 'fg.muted'}>
@@ -45,7 +53,7 @@ function MethodPicker({ methods, error, note, field, addPath, editPath }: Method
   const t = useTexts();
   const errorId = useId();
   return (
-    <Stack as="fieldset" gap="1.5" aria-describedby={error === undefined ? undefined : errorId}>
+    <Stack as="fieldset" gap="1.5" minW="0" aria-describedby={error === undefined ? undefined : errorId}>
       <Flex justify="space-between" align="baseline" mb="1.5">
         <Text as="legend" textStyle="sm" fontWeight="medium" float="left">
           {t('payments.method')}
@@ -84,22 +92,31 @@ function MethodPicker({ methods, error, note, field, addPath, editPath }: Method
             <Box as="span" color="fg.muted" _icon={{ boxSize: '5' }}>
               <Icon aria-hidden />
             </Box>
-            <Box as="span" flex="1" minW="0">
+            <Box as="span" flex="1" minW="0" overflowWrap="anywhere">
               {getMethodName(method, t)}
               <MethodDetails method={method} />
             </Box>
           </Flex>
         );
       })}
-      <Link asChild textStyle="sm" py="1.5" alignSelf="start">
+      <Flex
+        id={errorId}
+        role="alert"
+        gap="1.5"
+        textStyle="xs"
+        fontWeight="medium"
+        color="fg.error"
+        _icon={{ boxSize: '3.5', mt: '1px', flexShrink: 0 }}
+      >
+        {error !== undefined && <CircleAlert aria-hidden />}
+        {error}
+      </Flex>
+      <Link asChild textStyle="sm" py="1.5" mb="4" alignSelf="start">
         <RouterLink to={addPath}>
           <Plus aria-hidden size="16" />
           {t('payments.addMethod')}
         </RouterLink>
       </Link>
-      <Text id={errorId} minH="4" textStyle="xs" fontWeight="medium" color="fg.error" role="alert">
-        {error}
-      </Text>
     </Stack>
   );
 }
@@ -119,7 +136,7 @@ function AmountButtons({ loan, isPayoffHidden, onPick }: AmountButtonsProps) {
     ...(isPayoffHidden ? [] : [{ what: t('payments.pickPayoff'), amount: loan.payoffBalance }]),
   ].filter(({ amount }) => amount > 0);
   return (
-    <Flex gap={{ base: '3', md: '2' }} wrap="wrap" mb="4">
+    <Flex gap={{ base: '3', md: '2' }} wrap="wrap" mt="1" mb="4">
       {suggestions.map(({ what, amount }) => (
         <Button key={what} variant="outline" size="sm" onClick={() => onPick(amount)}>
           {t('payments.pick', { what, amount: formatMoney(amount) })}

@@ -35,6 +35,11 @@ test('Edit Payment Methods shows a message instead of a delete button for a meth
   expect(getDialog().getByText(/Used by scheduled payments and cannot be deleted/)).toBeTruthy();
 });
 
+test('Edit Payment Methods shows when a card expires', async () => {
+  await openMethods();
+  expect(getDialog().getAllByText(/expire[sd] \d\d\/\d\d/i)).toHaveLength(2);
+});
+
 test('Edit Payment Methods moves the focus to its heading after a method is deleted', async () => {
   const { lender, response } = await openMethods();
   response.result.data.paymentMethods.shift();

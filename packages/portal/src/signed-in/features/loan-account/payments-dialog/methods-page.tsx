@@ -10,6 +10,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { getMethodName } from '../methods/method-types.ts';
 import { BackButton, StepHeading } from './dialog-parts.tsx';
+import { MethodDetails } from './method-and-amount.tsx';
 import { usePaymentsContext } from './payments-context.ts';
 import { useDeleteMethod } from './use-method-changes.ts';
 
@@ -23,13 +24,9 @@ function Method({ method, onDelete }: MethodProps) {
   const name = getMethodName(method, t);
   return (
     <Flex as="li" align="center" gap="3" py="2" borderBottomWidth="1px">
-      <Box flex="1">
+      <Box flex="1" minW="0" overflowWrap="anywhere">
         {name}
-        <Text textStyle="xs" color="fg.muted">
-          {[method.holderName, method.isScheduled && t('payments.usedBySchedule')]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
+        <MethodDetails method={method} note={method.isScheduled && t('payments.usedBySchedule')} />
       </Box>
       {!method.isScheduled && (
         <IconButton label={t('payments.deleteMethod', { method: name })} onClick={onDelete}>

@@ -16,6 +16,9 @@ import { useGoBack } from './dialog-parts.tsx';
 import { useEndNavigationBlock, useNavigationBlock, usePaymentsContext } from './payments-context.ts';
 import { type NewMethod, useAddMethod } from './use-method-changes.ts';
 
+/** The longest name of a holder or a bank. */
+export const MAX_NAME_LENGTH = 100;
+
 const COMMON_VALUES = { holderName: '', doNotSave: false };
 
 /** The initial form values by method type. */
@@ -136,7 +139,13 @@ export function NewMethodForm({
     <form noValidate autoComplete="off" onSubmit={(event) => void onSubmit(event)}>
       <FormError message={problem} />
       <Stack gap="1.5">
-        <TextField label={t('payments.name')} error={name.error} autoComplete="off" {...name.field} />
+        <TextField
+          label={t('payments.name')}
+          error={name.error}
+          autoComplete="off"
+          maxLength={MAX_NAME_LENGTH}
+          {...name.field}
+        />
         {children}
         {isOneUseAllowed && (
           <CheckboxField label={t('payments.doNotSave')} hint={t('payments.doNotSaveHint')} {...doNotSave} />

@@ -22,7 +22,13 @@ import {
 } from '../methods/method-masks.ts';
 import { getMethodTypeName } from '../methods/method-types.ts';
 import { BackButton, StepHeading } from './dialog-parts.tsx';
-import { EMPTY_METHOD, NewMethodForm, useMethodSchema, useSaveMethod } from './new-method-form.tsx';
+import {
+  EMPTY_METHOD,
+  MAX_NAME_LENGTH,
+  NewMethodForm,
+  useMethodSchema,
+  useSaveMethod,
+} from './new-method-form.tsx';
 import { usePaymentsContext } from './payments-context.ts';
 
 /** The card number and CVC are sent to the lender and never stored or cached. */
@@ -126,7 +132,12 @@ export function NewAchForm() {
         field={register('accountNumber')}
         secret
       />
-      <TextField label={t('payments.bankName')} error={errors.bankName?.message} {...register('bankName')} />
+      <TextField
+        label={t('payments.bankName')}
+        error={errors.bankName?.message}
+        maxLength={MAX_NAME_LENGTH}
+        {...register('bankName')}
+      />
     </NewMethodForm>
   );
 }
@@ -147,7 +158,12 @@ export function NewPadForm() {
       name={{ field: register('holderName'), error: errors.holderName?.message }}
       doNotSave={register('doNotSave')}
     >
-      <TextField label={t('payments.bankName')} error={errors.bankName?.message} {...register('bankName')} />
+      <TextField
+        label={t('payments.bankName')}
+        error={errors.bankName?.message}
+        maxLength={MAX_NAME_LENGTH}
+        {...register('bankName')}
+      />
       <Grid templateColumns="1fr 1fr" gap="3">
         <MaskedField
           label={t('payments.bankNumber')}

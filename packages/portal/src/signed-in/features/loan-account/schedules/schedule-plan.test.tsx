@@ -53,6 +53,12 @@ describe('a new schedule', () => {
     ).toBeUndefined();
   });
 
+  test('has no dates as long as the second date of twice a month is missing', () => {
+    const values = { ...filledValues, frequency: 'SM' };
+    expect(computeSchedulePlan(values, terms)).toMatchObject({ days: null, total: null });
+    expect(computeSchedulePlan({ ...values, secondDay: '2027-01-15' }, terms).days).toHaveLength(24);
+  });
+
   test('has no dates for an unknown frequency, but can be submitted', () => {
     const plan = computeSchedulePlan({ ...filledValues, frequency: 'Q' }, terms);
     expect(plan).toMatchObject({ days: null, total: null, paymentTotal: 10_200 });

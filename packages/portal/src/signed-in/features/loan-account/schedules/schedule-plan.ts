@@ -111,11 +111,14 @@ const getCount = (
   defaultValue: number | null,
 ): number | null => (isCountEntered(values, flags) ? parseCount(values.count) : defaultValue);
 
+const isDayMissing = ({ frequency, firstDay, secondDay }: ScheduleValues): boolean =>
+  firstDay === '' || (frequency === TWICE_A_MONTH && secondDay === '');
+
 /** Returns the payment days of a new schedule, or null if the form does not determine them. */
 function computeDays(values: ScheduleValues, terms: ScheduleTerms): readonly Day[] | null {
   const { frequency, firstDay, secondDay } = values;
   const count = getCount(values, terms, getDefaultCount(frequency));
-  if (firstDay === '' || count === null) return null;
+  if (isDayMissing(values) || count === null) return null;
   return computeScheduleDays({ frequency, firstDay, secondDay: secondDay === '' ? null : secondDay, count });
 }
 
@@ -138,7 +141,7 @@ function computeEditedDays(values: ScheduleValues, edited: EditedSchedule, terms
     terms,
     isSameFrequency ? remaining.length : getDefaultCount(values.frequency),
   );
-  if (values.firstDay === '' || count === null) return null;
+  if (isDayMissing(values) || count === null) return null;
   return hasDateChange(values, edited)
     ? computeDaysAfterDateChange([first, ...others], values, initialValues, count)
     : computeDaysAfterCountChange([first, ...others], count);

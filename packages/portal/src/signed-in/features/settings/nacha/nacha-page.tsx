@@ -41,7 +41,7 @@ const createNachaImportsColumns = (t: Translate, locale: string): ListColumns<Na
     columnHelper.display({
       id: 'name',
       header: t('nacha.name'),
-      meta: { width: '11%' },
+      meta: { width: '12%' },
       cell: ({ row: { original } }) => renderText(t, original.nickname),
     }),
     columnHelper.display({
@@ -77,7 +77,7 @@ const createNachaImportsColumns = (t: Translate, locale: string): ListColumns<Na
     columnHelper.display({
       id: 'eft-file',
       header: t('nacha.eftFile'),
-      meta: { width: '10%' },
+      meta: { width: '11%' },
       cell: ({ row: { original } }) => renderText(t, original.eftFileName),
     }),
     columnHelper.display({
@@ -90,7 +90,7 @@ const createNachaImportsColumns = (t: Translate, locale: string): ListColumns<Na
     columnHelper.display({
       id: 'total',
       header: t('nacha.total'),
-      meta: { numeric: true, width: '12%' },
+      meta: { numeric: true, width: '10%' },
       cell: ({ row: { original } }) => renderMoney(t, original.total),
     }),
   ]);
