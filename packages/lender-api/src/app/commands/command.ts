@@ -42,10 +42,15 @@ export function parseCommandLine<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
+/** @throws CommandError if there is an argument */
+export function refuseArguments([argument]: readonly string[]): void {
+  if (argument !== undefined) throw new CommandError(`Unexpected argument "${argument}".`);
+}
+
 /** Returns the only argument of a command. @throws CommandError for none or several */
 export function requireArgument(positionals: readonly string[], name: string): string {
   const [argument, ...others] = positionals;
   if (argument === undefined || argument === '') throw new CommandError(`${name} is missing.`);
-  if (others.length > 0) throw new CommandError(`Unexpected argument "${others[0] ?? ''}".`);
+  refuseArguments(others);
   return argument;
 }

@@ -124,6 +124,8 @@ test.each([
   [['staff'], 'The action must be one of add, list, invite, disable, enable, role.'],
   [['staff', 'add', '--name', 'Bo Li', '--role', '1'], 'The email address is missing.'],
   [['staff', 'add', 'a@b.example', 'c@d.example'], 'Unexpected argument "c@d.example".'],
+  [['staff', 'list', 'extra', '--lender', config.slug], 'Unexpected argument "extra".'],
+  [['migrate', config.slug], `Unexpected argument "${config.slug}".`],
   [['staff', 'list', '--lender', 'other'], 'The lenders file has no lender "other".'],
   [['staff', 'list', '--wrong'], "Unknown option '--wrong'"],
 ])('the command line %j fails with one message', async (args, message) => {

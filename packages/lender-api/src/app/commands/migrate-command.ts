@@ -3,7 +3,7 @@ import { listPendingMigrations, migrate } from '../../platform/db/migrate.ts';
 import { isDemoLender } from '../../platform/lender/lender-config.ts';
 import { createEmptyLender } from '../seed/seed-lender.ts';
 import type { Command } from './command.ts';
-import { CommandError, parseCommandLine } from './command.ts';
+import { CommandError, parseCommandLine, refuseArguments } from './command.ts';
 import { LENDER_OPTIONS, withLenders } from './lender-database.ts';
 
 /** Prepares the database schemas of all lenders, so that servers can start with `--no-migrate`. */
@@ -11,7 +11,8 @@ export const migrateCommand: Command = {
   summary: 'create or upgrade the database schemas of the lenders',
   usage: '[--check] [--lender SLUG]',
   async run(args, context) {
-    const { values } = parseCommandLine(args, { ...LENDER_OPTIONS, check: { type: 'boolean' } });
+    const { values, positionals } = parseCommandLine(args, { ...LENDER_OPTIONS, check: { type: 'boolean' } });
+    refuseArguments(positionals);
     await withLenders(values, context, async (lenders) => {
       let pendingCount = 0;
       for (const { config, database } of lenders) {

@@ -6,7 +6,7 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import { readLenderSettings } from '../../platform/lender/lender-settings.ts';
 import { getToday } from '../../platform/time/days.ts';
 import type { Command, CommandContext } from './command.ts';
-import { CommandError, parseCommandLine, requireArgument } from './command.ts';
+import { CommandError, parseCommandLine, refuseArguments, requireArgument } from './command.ts';
 import { LENDER_OPTIONS, withLender } from './lender-database.ts';
 
 const OPTIONS = {
@@ -56,7 +56,7 @@ async function erase(db: LenderDb, request: ActionRequest): Promise<void> {
 }
 
 async function purge(db: LenderDb, { positionals, values, context }: ActionRequest): Promise<void> {
-  if (positionals.length > 0) throw new CommandError(`Unexpected argument "${positionals[0] ?? ''}".`);
+  refuseArguments(positionals);
   const days = Number(values.days);
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
     throw new CommandError(`--days must be a whole number from 1 to ${MAX_DAYS}.`);

@@ -2,7 +2,7 @@ import { createStaffAdminRepository } from '../../areas/auth/staff-admin-reposit
 import { createStaffAdminService, StaffError } from '../../areas/auth/staff-admin-service.ts';
 import { createLenderBrands } from '../../platform/brand/lender-brands.ts';
 import type { Command, CommandContext } from './command.ts';
-import { CommandError, parseCommandLine, requireArgument } from './command.ts';
+import { CommandError, parseCommandLine, refuseArguments, requireArgument } from './command.ts';
 import { LENDER_OPTIONS, withLender } from './lender-database.ts';
 
 type StaffService = ReturnType<typeof createStaffAdminService>;
@@ -56,7 +56,10 @@ async function addStaff(
   printInvitation(link, email, values, context);
 }
 
-async function listStaff(...[service, { values, context }]: Parameters<StaffAction>): Promise<void> {
+async function listStaff(
+  ...[service, { positionals, values, context }]: Parameters<StaffAction>
+): Promise<void> {
+  refuseArguments(positionals);
   const people = (await service.list()).map(
     ({ email, firstName, lastName, role, hasPassword, disabledAt }) => ({
       email,
