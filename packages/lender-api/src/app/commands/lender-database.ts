@@ -26,10 +26,11 @@ interface LenderOptionValues {
   lender?: string | undefined;
 }
 
-/** A lender of the lenders file with its database. */
+/** A lender of the lenders file. */
 export interface LocatedLender {
   readonly config: LenderConfig;
-  readonly database: Database;
+  /** The database of the lender; null while the lender is moved to another database. */
+  readonly database: Database | null;
 }
 
 /**
@@ -54,9 +55,12 @@ export async function withLenders<Result>(
   try {
     const directory = new LenderDirectory(databases.byName);
     await directory.refreshOrThrow();
-    const located = lenders
-      .filter(({ slug }) => !directory.isMoving(slug))
-      .map((config) => ({ config, database: locateLender(directory, databases.byName, config).database }));
+    const located = lenders.map((config) => ({
+      config,
+      database: directory.isMoving(config.slug)
+        ? null
+        : locateLender(directory, databases.byName, config).database,
+    }));
     return await work(located, databases);
   } finally {
     await databases.close();
@@ -74,15 +78,15 @@ export function withLender<Result>(
 ): Promise<Result> {
   return withLenders(values, context, async (lenders) => {
     const [lender] = lenders;
-    if (lender === undefined) {
-      throw new CommandError('The lender is being moved to another database. Try again after the move.');
-    }
-    if (lenders.length > 1) {
+    if (lender === undefined || lenders.length > 1) {
       throw new CommandError(
         `--lender is missing. The lenders file has ${lenders.map(({ config: { slug } }) => slug).join(', ')}.`,
       );
     }
     const { config, database } = lender;
+    if (database === null) {
+      throw new CommandError('The lender is being moved to another database. Try again after the move.');
+    }
     const db = createLenderDb(database.orm, config.slug);
     requireCurrentSchema(db.schemaName, await listPendingMigrations(database.orm, db.schemaName));
     return work({ config, db });

@@ -16,6 +16,10 @@ export const migrateCommand: Command = {
     await withLenders(values, context, async (lenders) => {
       let pendingCount = 0;
       for (const { config, database } of lenders) {
+        if (database === null) {
+          context.print(`${config.slug}: is being moved to another database`);
+          continue;
+        }
         const db = createLenderDb(database.orm, config.slug);
         const pending = await listPendingMigrations(database.orm, db.schemaName);
         pendingCount += pending.length;
@@ -34,6 +38,9 @@ export const migrateCommand: Command = {
       }
       if (values.check === true && pendingCount > 0) {
         throw new CommandError('Some database schemas are older than this version of the lender API.');
+      }
+      if (values.check === true && lenders.some(({ database }) => database === null)) {
+        throw new CommandError('Some lenders are being moved. Check them again after the move.');
       }
     });
   },

@@ -98,11 +98,11 @@ async function startServer(others: readonly [string, Database][] = []) {
   return { lenders, send };
 }
 
-async function move(...args: string[]) {
+async function runCommand(...args: string[]) {
   const output: string[] = [];
   const errors: string[] = [];
   const code = await runApiCommand(
-    ['move', ...args, '--lenders', lendersFile, '--data', folder],
+    [...args, '--lenders', lendersFile, '--data', folder],
     {
       env: { DATABASE_URL: url, DATABASE_URLS: JSON.stringify({ west: otherUrl.href }) },
       print: (line) => void output.push(line),
@@ -113,6 +113,8 @@ async function move(...args: string[]) {
   );
   return { code, output, errors: errors.join('\n') };
 }
+
+const move = (...args: string[]) => runCommand('move', ...args);
 
 const countStaff = ({ orm }: Database) => orm.$count(createLenderDb(orm, config.slug).tables.staff);
 
@@ -151,6 +153,30 @@ test('while a lender is moved, requests receive 503 with Retry-After, and a serv
   // The same command completes an interrupted move.
   expect(await move(config.slug, '--to', 'west')).toMatchObject({ code: 0, errors: '' });
   expect([await send(), await other.send()]).toEqual([SERVED, SERVED]);
+});
+
+test('while one of two lenders is moved, a command without --lender is refused, and "migrate" reports the moved lender', async () => {
+  const other = createTestConfig();
+  writeFileSync(lendersFile, JSON.stringify([config, other]));
+  await startServer();
+  onTestFinished(() => dropSchema(first.orm, createLenderDb(first.orm, other.slug).schemaName));
+  expect(await runCommand('migrate', '--lender', other.slug)).toMatchObject({ code: 0, errors: '' });
+  await interruptMove();
+  const addStaff = (...args: string[]) =>
+    runCommand('staff', 'add', 'eve@acme.example', '--name', 'Eve Li', '--role', '1', ...args);
+  expect(await addStaff()).toEqual({
+    code: 1,
+    output: [],
+    errors: `--lender is missing. The lenders file has ${config.slug}, ${other.slug}.`,
+  });
+  expect((await addStaff('--lender', config.slug)).errors).toContain('The lender is being moved');
+  const output = [`${config.slug}: is being moved to another database`, `${other.slug}: up to date`];
+  expect(await runCommand('migrate')).toEqual({ code: 0, output, errors: '' });
+  expect(await runCommand('migrate', '--check')).toEqual({
+    code: 1,
+    output,
+    errors: 'Some lenders are being moved. Check them again after the move.',
+  });
 });
 
 test('background work finds a moved lender that receives no requests', async () => {
