@@ -1,4 +1,5 @@
-import { hasSchema } from '../../platform/db/lender-directory.ts';
+import { getMovingSchemaName, hasSchema } from '../../platform/db/lender-directory.ts';
+import { dropSchema } from '../../platform/db/migrate.ts';
 import { type PostgresDatabases, readPostgresSettings } from '../../platform/db/postgres-settings.ts';
 import { getSchemaName } from '../../platform/db/schema.ts';
 import type { OpenDatabases } from '../open-databases.ts';
@@ -24,6 +25,13 @@ async function findDatabase(
 ) {
   for (const database of databases) if (await condition(database)) return database;
   return undefined;
+}
+
+/** Drops the copies that interrupted moves have left. They contain personal data. */
+async function dropCopies(slug: string, databases: readonly MoveDatabase[]): Promise<void> {
+  for (const each of databases) {
+    if (!(await isMoveSource(each, slug))) await dropSchema(each.database.direct, getMovingSchemaName(slug));
+  }
 }
 
 /** Moves a lender from the database that has it to another one. */
@@ -60,8 +68,13 @@ export const moveCommand: Command = {
           `The lender ${slug} has no data. A server creates it in the database of its entry.`,
         );
       }
-      if (source === target) await cancelMove({ slug, source, print });
-      else await moveLender({ slug, source, target, print, now });
+      if (source === target) {
+        await cancelMove({ slug, source, print });
+        await dropCopies(
+          slug,
+          databases.filter((each) => each !== source),
+        );
+      } else await moveLender({ slug, source, target, print, now });
     });
   },
 };

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { connectPostgres, type Database } from '../../platform/db/connect.ts';
 import { createLenderDb } from '../../platform/db/lender-db.ts';
-import { getMovingSchemaName } from '../../platform/db/lender-directory.ts';
+import { getMovingSchemaName, hasSchema } from '../../platform/db/lender-directory.ts';
 import { dropSchema, getRows } from '../../platform/db/migrate.ts';
 import type { LenderConfig } from '../../platform/lender/lender-config.ts';
 import { getServedContract } from '../../testing/per-worker.ts';
@@ -209,7 +209,7 @@ test('an interrupted move is canceled by naming the old database, and keeps all 
   expect(await move(config.slug, '--to', 'default')).toMatchObject({ code: 0, errors: '' });
   expect(await countStaff(first)).toBe(before);
   expect(await send()).toEqual(SERVED);
-  // A later move replaces the incomplete copy.
+  expect(await hasSchema(second, getMovingSchemaName(config.slug))).toBe(false);
   expect(await move(config.slug, '--to', 'west')).toMatchObject({ code: 0, errors: '' });
   expect(await countStaff(second)).toBe(before);
 });
