@@ -70,7 +70,7 @@ async function connectAll(
  * Opens the PostgreSQL databases, or PGlite in the data folder, which is locked until the database is closed.
  * @param options.tracer creates spans of the queries of requests; not for PGlite
  * @param options.canBeUnreachable accepts PostgreSQL databases that cannot be reached, unless no database can be reached
- * @throws DataInUseError if another process uses PGlite in the data folder, and Error if a database cannot be reached
+ * @throws DataInUseError if another process uses PGlite in the data folder, and UnreachableDatabaseError
  */
 export async function openDatabases(
   { dataFolder, postgres }: Pick<Options, 'dataFolder' | 'postgres'>,

@@ -14,7 +14,7 @@ import { createSimulatedProcessor } from '../platform/gateway/simulated-processo
 import { UNAVAILABLE } from '../platform/http/error-responses.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { findLendersWhere } from '../platform/lender/find-lenders.ts';
-import type { LenderConfig } from '../platform/lender/lender-config.ts';
+import { type LenderConfig, LendersFileError } from '../platform/lender/lender-config.ts';
 import type { LenderSource } from '../platform/lender/lender-source.ts';
 import type { Options } from './options.ts';
 import { hasSlowKeys, loadPasswordKeys } from './password-keys.ts';
@@ -52,7 +52,10 @@ export interface ServedLenders extends LenderSource {
 
 const createUnavailableRefusal = () => new Refusal(503, UNAVAILABLE, undefined, { retryAfter: 1 });
 
-/** Returns the database of a lender: the one that has its schema, or for a new lender the one in its configuration. */
+/**
+ * Returns the database of a lender: the one that has its schema, or for a new lender the one in its configuration.
+ * @throws LendersFileError if there is no database with the name in the configuration
+ */
 export function locateLender(
   directory: LenderDirectory,
   databases: Databases,
@@ -62,7 +65,7 @@ export function locateLender(
   if (existing !== undefined) return existing;
   const database = databases.get(name);
   if (database !== undefined) return { name, database };
-  throw new Error(
+  throw new LendersFileError(
     `The lender ${slug} has the database "${name}", which is none of ${[...databases.keys()].join(', ')}.`,
   );
 }

@@ -1,5 +1,6 @@
-import { createReadStream, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { Readable } from 'node:stream';
 import { IMPORT_FILE } from '../../areas/borrower-import/import-reader.ts';
 import { createLoanImportRepository } from '../../areas/loan-import/loan-import-repository.ts';
 import { createLoanImportService } from '../../areas/loan-import/loan-import-service.ts';
@@ -18,22 +19,18 @@ const formatRowErrors = ({ errors = [] }: RefusalDetails) =>
   errors.map(({ row, message }) => `  line ${row}: ${message}`);
 
 /**
- * Checks the size of a file before the command reads it, because the upload limit of the server does not
- * apply here.
+ * Reads a file. Checks its size first, because the upload limit of the server does not apply here.
  * @throws CommandError if the file is too large or cannot be read
  */
-function refuseLargeFile(path: string): void {
-  let size: number;
+function readFile(path: string): Buffer {
   try {
-    ({ size } = statSync(path));
+    if (statSync(path).size <= IMPORT_FILE.maxBytes) return readFileSync(path);
   } catch (error) {
     throw new CommandError(`${path} cannot be read: ${(error as Error).message}.`);
   }
-  if (size > IMPORT_FILE.maxBytes) {
-    throw new CommandError(
-      `${path} is larger than ${IMPORT_FILE.maxBytes / 1024 / 1024} MB. Split it into several files.`,
-    );
-  }
+  throw new CommandError(
+    `${path} is larger than ${IMPORT_FILE.maxBytes / 1024 / 1024} MB. Split it into several files.`,
+  );
 }
 
 /** Imports loan accounts from a CSV file with the same service as the operation `importLoanAccounts`. */
@@ -43,13 +40,13 @@ export const importLoansCommand: Command = {
   async run(args, context) {
     const { values, positionals } = parseCommandLine(args, { ...LENDER_OPTIONS, json: { type: 'boolean' } });
     const path = requireArgument(positionals, 'The CSV file');
-    refuseLargeFile(path);
+    const bytes = readFile(path);
     await withLender(values, context, async ({ db }) => {
       const service = createLoanImportService(createLoanImportRepository(db), {
         now: context.now,
         today: async () => getToday((await readLenderSettings(db)).cronTimezone, context.now()),
       });
-      const content = await IMPORT_FILE.read(createReadStream(path) as AsyncIterable<Buffer>);
+      const content = await IMPORT_FILE.read(Readable.from([bytes]));
       const result = await service
         .import(null, { filename: basename(path), content })
         .catch((error: unknown) => {

@@ -1,6 +1,8 @@
+import { UnreachableDatabaseError } from '../../platform/db/connect.ts';
 import { DataInUseError } from '../../platform/db/data-lock.ts';
 import { DirectoryError } from '../../platform/db/lender-directory.ts';
 import { MigrationError } from '../../platform/db/migration-plan.ts';
+import { PostgresSettingsError } from '../../platform/db/postgres-settings.ts';
 import { toSafeError } from '../../platform/db/safe-error.ts';
 import { LendersFileError } from '../../platform/lender/lender-config.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -31,10 +33,18 @@ Options of every command:
   --data DIR      the data folder of the server (default: .data)
 DATABASE_URL selects PostgreSQL, and DATABASE_URLS further databases; without it, the server that uses the data folder must be stopped first.`;
 
-const isExpectedError = (error: unknown) =>
-  [CommandError, DataInUseError, DirectoryError, LendersFileError, MigrationError].some(
-    (type) => error instanceof type,
-  );
+/** Errors that the user can fix. */
+const EXPECTED_ERRORS = [
+  CommandError,
+  DataInUseError,
+  DirectoryError,
+  LendersFileError,
+  MigrationError,
+  PostgresSettingsError,
+  UnreachableDatabaseError,
+];
+
+const isExpectedError = (error: unknown) => EXPECTED_ERRORS.some((type) => error instanceof type);
 
 /**
  * Runs a command of the lender API.

@@ -170,16 +170,19 @@ export function createPostgresDatabase(
   return { orm, direct, signals, readPoolUsage, close };
 }
 
-function toUnreachableError(error: unknown, variable: string): Error {
+/** A database cannot be reached, or refuses the connection. The message names the environment variable of its address. */
+export class UnreachableDatabaseError extends Error {}
+
+function toUnreachableError(error: unknown, variable: string): UnreachableDatabaseError {
   const cause = (error instanceof DrizzleQueryError ? error.cause : error) as NodeJS.ErrnoException;
   const reason = cause.message || (cause.code ?? 'unknown');
-  return new Error(`PostgreSQL at ${variable} cannot be reached: ${reason}.`, { cause });
+  return new UnreachableDatabaseError(`PostgreSQL at ${variable} cannot be reached: ${reason}.`, { cause });
 }
 
 /**
  * Runs a query with each connection pool of a database.
  * @param variable the environment variable of the address, for the message of an error
- * @throws Error if the server cannot be reached, with the error of the connection as its cause
+ * @throws UnreachableDatabaseError with the error of the connection as its cause
  */
 export async function requireReachable({ orm, direct }: Database, variable: string): Promise<void> {
   let name = variable;
@@ -194,7 +197,7 @@ export async function requireReachable({ orm, direct }: Database, variable: stri
 
 /**
  * Opens a PostgreSQL database, like `createPostgresDatabase`.
- * @throws Error if the server cannot be reached
+ * @throws UnreachableDatabaseError
  */
 export async function connectPostgres(url: string, settings: DatabaseSettings = {}): Promise<Database> {
   const database = createPostgresDatabase(url, settings);

@@ -42,7 +42,7 @@ const MAX_STATEMENT_TIMEOUT_SECONDS = 3_600;
  * Thrown for a variable with an invalid value. The message does not contain the address of a database,
  * because it includes a password.
  */
-class PostgresSettingsError extends Error {}
+export class PostgresSettingsError extends Error {}
 
 function readDatabaseUrl(env: NodeJS.ProcessEnv, name: string): string | null {
   const text = env[name] ?? '';
