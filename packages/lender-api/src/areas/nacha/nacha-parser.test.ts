@@ -304,6 +304,14 @@ test.each<[string, string, string[]]>([
     `ï»¿${VALID_FILE}`,
     ['1: The file begins with a byte order mark, which was ignored.'],
   ],
+  [
+    'a byte order mark and a later line with spaces after column 94',
+    `ï»¿${changeLine(3, (line) => `${line} `)}`,
+    [
+      '1: The file begins with a byte order mark, which was ignored.',
+      '3: The line has spaces after column 94.',
+    ],
+  ],
 ])('accepts %s with a warning', (_name, text, expected) => {
   expect([listFaults(text), listWarnings(text)]).toEqual([[], expected]);
 });

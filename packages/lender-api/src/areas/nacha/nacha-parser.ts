@@ -58,7 +58,7 @@ export class NachaParser {
   end(): NachaReport {
     this.#lines.end();
     this.#reportEnd();
-    this.#faults.list.sort((a, b) => a.line - b.line);
+    for (const { list } of [this.#faults, this.#warnings]) list.sort((a, b) => a.line - b.line);
     return {
       faults: this.#faults.list,
       faultCount: this.#faults.count,

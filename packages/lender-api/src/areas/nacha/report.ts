@@ -22,6 +22,7 @@ export interface NachaReport {
   faults: Finding[];
   /** The total number of errors, including errors that are not listed. */
   faultCount: number;
+  /** Warnings in line order, at most MAX_FINDINGS. */
   warnings: Finding[];
   warningCount: number;
   totals: FileTotals;
