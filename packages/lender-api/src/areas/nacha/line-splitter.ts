@@ -8,7 +8,7 @@ export const RECORD_COLUMNS = 94;
 const LF = 10;
 const CR = 13;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-/** If the first line has at least this length, the file has no line ends between records. */
+/** If the first line has at least this length, the file may have no line ends between records. */
 const MIN_UNBROKEN_LENGTH = 2 * RECORD_COLUMNS;
 /** The number of bytes that are needed to detect a multi-byte encoding. */
 const ENCODING_SAMPLE_BYTES = 8;
@@ -65,7 +65,10 @@ export class LineSplitter {
     this.hasByteOrderMark = start.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
     const textBytes = this.hasByteOrderMark ? start.subarray(BYTE_ORDER_MARK.length) : start;
     const firstLineEnd = textBytes.indexOf(LF);
-    this.#isUnbroken = (firstLineEnd === -1 ? textBytes.length : firstLineEnd) >= MIN_UNBROKEN_LENGTH;
+    const firstLine = firstLineEnd === -1 ? textBytes : textBytes.subarray(0, firstLineEnd);
+    const secondRecord = firstLine.toString('latin1', RECORD_COLUMNS, MIN_UNBROKEN_LENGTH);
+    // A line can be padded with spaces. The second record, a batch header, is never blank.
+    this.#isUnbroken = firstLine.length >= MIN_UNBROKEN_LENGTH && secondRecord.trim() !== '';
     this.#pushKnown(textBytes);
   }
 

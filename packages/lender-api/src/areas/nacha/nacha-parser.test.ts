@@ -316,6 +316,20 @@ test.each<[string, string, string[]]>([
   expect([listFaults(text), listWarnings(text)]).toEqual([[], expected]);
 });
 
+test.each([1, 7, 191, 65_536])(
+  'accepts a first line that is padded to 200 columns, in chunks of %i bytes',
+  (pieceSize) => {
+    const { faults, warnings } = parseText(
+      changeLine(1, (line) => line.padEnd(200)),
+      pieceSize,
+    );
+    expect([faults, warnings]).toMatchObject([
+      [],
+      [{ line: 1, message: 'The line has spaces after column 94.' }],
+    ]);
+  },
+);
+
 const swapBytes = (bytes: Buffer) => Buffer.from(bytes).swap16();
 
 test.each([
