@@ -3160,7 +3160,7 @@ export interface components {
             daysPastDue: number;
         };
         GroupLoan: {
-            /** @description The clientStaticGroupLoanId in a static group, the id of the loan account in a dynamic group. */
+            /** @description The clientStaticGroupLoanId in a static group. In a dynamic group, it identifies only the row. */
             id: number;
             loanNumber: string;
             /** @description A disabled loan of a static group does not count as a member of the group. */

@@ -8,6 +8,7 @@ import { selectLoanIdsByNumberTerm } from '../borrowers/loan-search.ts';
 import type { GroupScope } from './group-loans.ts';
 import { buildCriteriaCondition, countGroupLoans, previewLoans } from './group-loans.ts';
 import { selectIds } from './loan-numbers-repository.ts';
+import { DYNAMIC_ROW_ID_OFFSET } from './static-members.ts';
 
 /**
  * Up to this number of loans, it is faster to compare the loans with the criteria in memory than to run a
@@ -152,10 +153,14 @@ export function createGroupsRepository(db: LenderDb) {
       return counted?.count ?? 0;
     },
 
-    /** Returns loans of a dynamic group. The `id` of a row is the id of the loan. */
+    /** Returns loans of a dynamic group. The `id` of a row identifies only the row. */
     listDynamicLoans(group: GroupScope, search: SearchTerm | null, { limit, offset }: PageRequest) {
       return orm
-        .select({ id: loans.id, isEnabled: sql<boolean>`true`, ...accountColumns })
+        .select({
+          id: sql<number>`${loans.id} + ${DYNAMIC_ROW_ID_OFFSET}::integer`,
+          isEnabled: sql<boolean>`true`,
+          ...accountColumns,
+        })
         .from(loans)
         .where(buildDynamicCondition(group, search))
         .orderBy(asc(loans.id))

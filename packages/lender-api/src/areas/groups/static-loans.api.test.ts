@@ -8,6 +8,7 @@ interface GroupLoan {
   id: number;
   loanNumber: string;
   isEnabled: boolean;
+  account: { loanId: number };
 }
 
 let api: TestLenders;
@@ -105,6 +106,19 @@ test('disabling and enabling a loan of a static group adds audit records to the 
   expect(await switchLoan(0)).toEqual(
     createErrorResponse(404, 'The loan account is no longer in the group.'),
   );
+});
+
+test('a request to disable a row of a dynamic group is refused and changes no static group', async () => {
+  const [loan] = await readAllLoans();
+  const { id } = await createGroup({ groupName: 'Listed', isStatic: true, loanNumber: loan?.loanNo });
+  const [member] = await readLoans(id);
+  const everybodyGroup = await createGroup({ groupName: 'Everybody' });
+  // The id of this loan is also the id of the membership.
+  const row = (await readLoans(everybodyGroup.id)).find(({ account }) => account.loanId === member?.id);
+  expect(
+    await post('/rule/update-group-static-loan', { clientStaticGroupLoanId: row?.id, status: 0 }),
+  ).toEqual(createErrorResponse(422, 'Loan accounts in a dynamic group cannot be enabled or disabled.'));
+  expect(await readLoans(id)).toEqual([member]);
 });
 
 test('adds all 10,000 loan numbers of one request to a static group, and a search by loan number finds the group', async () => {

@@ -83,6 +83,12 @@ export async function removeMembers(
   );
 }
 
+/**
+ * The id of a row of a dynamic group is the id of the loan plus this offset, so that it is never the id of a membership
+ * in a static group. Both ids are serial numbers far below the offset.
+ */
+export const DYNAMIC_ROW_ID_OFFSET = 2 ** 30;
+
 export type SwitchOutcome = 'done' | 'not-found' | 'dynamic';
 
 /** Enables or disables a loan of a static group. Adds an audit record only if the state changes. */
@@ -93,6 +99,7 @@ export async function switchMember(
   enabled: boolean,
   actor: Actor,
 ): Promise<SwitchOutcome> {
+  if (memberId > DYNAMIC_ROW_ID_OFFSET) return 'dynamic';
   const { loanGroups, staticGroupLoans } = tables;
   const [member] = await tx
     .select()
