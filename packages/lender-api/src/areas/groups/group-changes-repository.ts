@@ -89,6 +89,8 @@ export function createGroupChangesRepository({ orm, tables }: LenderDb) {
         const before = { groupId: id, ...getGroupFacts(current) };
         const after = { groupId: id, ...getGroupFacts(group) };
         await recordChanges(tx, tables, actor, [{ action: 'group-updated', before, after }]);
+        // A dynamic group has loans to remove if an earlier version of the API changed its type.
+        if (current.isStatic !== isStatic) await removeMembers(tx, tables, current, actor);
         await changeMembers(tx, tables, { ...group, id }, members, actor);
         return true;
       });

@@ -98,10 +98,6 @@ test('disabling and enabling a loan of a static group adds audit records to the 
     { action: 'group-loan-switched', before: { isEnabled: true }, after: { isEnabled: false } },
     { action: 'loan-joined-group' },
   ]);
-  await post('/rule/update-group', { id, isStatic: false });
-  expect(await switchLoan(0)).toEqual(
-    createErrorResponse(422, 'Loan accounts in a dynamic group cannot be enabled or disabled.'),
-  );
   await post('/rule/delete-group', { clientGroupRuleId: id });
   expect(await switchLoan(0)).toEqual(
     createErrorResponse(404, 'The loan account is no longer in the group.'),
@@ -119,6 +115,17 @@ test('a request to disable a row of a dynamic group is refused and changes no st
     await post('/rule/update-group-static-loan', { clientStaticGroupLoanId: row?.id, status: 0 }),
   ).toEqual(createErrorResponse(422, 'Loan accounts in a dynamic group cannot be enabled or disabled.'));
   expect(await readLoans(id)).toEqual([member]);
+});
+
+test('a static group that becomes dynamic loses its loans, with audit records, also if it becomes static again', async () => {
+  const [loan] = (await readAllLoans()).slice(40, 41);
+  const { id } = await createGroup({ groupName: 'Changed', isStatic: true, loanNumber: loan?.loanNo });
+  await post('/rule/update-group', { id, isStatic: false });
+  const left = { action: 'loan-left-group', before: { groupId: id, groupName: 'Changed' }, after: null };
+  expect(await readAuditTrail(loan?.id ?? 0)).toMatchObject([left, { action: 'loan-joined-group' }]);
+  await post('/rule/update-group', { id, isStatic: true });
+  expect(await readLoans(id)).toEqual([]);
+  expect(await readAuditTrail(loan?.id ?? 0)).toMatchObject([left, { action: 'loan-joined-group' }]);
 });
 
 test('adds all 10,000 loan numbers of one request to a static group, and a search by loan number finds the group', async () => {

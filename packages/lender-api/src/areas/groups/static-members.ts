@@ -61,7 +61,7 @@ export async function changeMembers(
   }
 }
 
-/** Removes all loans of a group before its deletion. Adds an audit record to each loan. */
+/** Removes all loans of a group before its deletion or a change of its type. Adds an audit record to each loan. */
 export async function removeMembers(
   tx: Orm,
   tables: LenderTables,
