@@ -1,5 +1,6 @@
 import { createServer, request as openRequest } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { MAX_BODY_BYTES } from '../proxy/limit-body.ts';
 import { sendRequest } from '../testing/http.ts';
@@ -107,6 +108,22 @@ describe('a request body', () => {
       body: Buffer.alloc(MAX_BODY_BYTES + 1),
     });
     expect(response.status).toBe(413);
+  });
+
+  test('reads the rest of a body without Content-Length over 26 MB, so that the connection serves the next request', async () => {
+    const { port } = await startWithLender((request, response) => {
+      if (request.method === 'GET') response.end('next');
+      else request.resume();
+    });
+    const socket = connect(port, '127.0.0.1');
+    const received = text(socket);
+    const length = MAX_BODY_BYTES + 8_000_000;
+    socket.write('POST /api/x HTTP/1.1\r\nHost: harbor.localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
+    socket.write(`${length.toString(16)}\r\n`);
+    socket.write(Buffer.alloc(length));
+    socket.write('\r\n0\r\n\r\n');
+    socket.write('GET /api/y HTTP/1.1\r\nHost: harbor.localhost\r\nConnection: close\r\n\r\n');
+    expect(await received).toMatch(/^HTTP\/1\.1 413 [^]*HTTP\/1\.1 200 [^]*next/);
   });
 
   test('forwards a request body of 26 MB completely', async () => {

@@ -5,6 +5,7 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { sendRequest } from '../testing/http.ts';
@@ -265,6 +266,21 @@ describe("the lender's response", () => {
     });
     await expect(sendRequest(port, '/api/x')).rejects.toThrow(/aborted|hang up/);
   });
+});
+
+test('reads the rest of a body that the lender has not read, so that the connection serves the next request', async () => {
+  const { port } = await startWithLender((request, response) => {
+    if (request.method === 'POST') response.writeHead(401).end();
+    else response.end('next');
+  });
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST /api/x HTTP/1.1\r\nHost: harbor.localhost\r\nContent-Length: 300000\r\n\r\n');
+  socket.write(Buffer.alloc(100_000));
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  expect(first.toString()).toMatch(/^HTTP\/1\.1 401 [^]*Connection: keep-alive/i);
+  socket.write(Buffer.alloc(200_000));
+  socket.write('GET /api/y HTTP/1.1\r\nHost: harbor.localhost\r\nConnection: close\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*next/m);
 });
 
 test('forwards a HEAD request as HEAD', async () => {

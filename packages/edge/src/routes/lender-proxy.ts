@@ -139,6 +139,9 @@ function sendToLender(
   const abortController = new AbortController();
   response.once('close', () => abortController.abort());
   const hasRequestBody = hasBody(request.raw);
+  // Reads the rest of the body if the response ends before it, because the connection's next request follows the body.
+  // Node does this only for a body that was never piped. `requestTimeout` and body-rate.ts limit the time.
+  if (hasRequestBody) response.once('finish', () => request.raw.unpipe().resume());
   return lenders.request({
     ...target,
     method: request.method,
