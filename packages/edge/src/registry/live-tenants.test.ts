@@ -192,6 +192,20 @@ describe('an invalid change', () => {
     await waitUntil(() => [getName('maple.localhost'), getName('harbor.localhost')], ['Both', 'Both']);
   });
 
+  test('continues to serve a tenant whose folder exists but cannot be read, and reports the folder', async () => {
+    const { dir, tenants, events, getName } = await start('harbor');
+    await rename(join(dir, 'harbor'), `${dir}-away`);
+    onTestFinished(() => rm(`${dir}-away`, { recursive: true, force: true }));
+    // A link to itself fails with ELOOP.
+    await symlink('harbor', join(dir, 'harbor'));
+    await tenants.reload();
+    expect(getName('harbor.localhost')).toBe('Lender harbor');
+    expect(events).toContainEqual(expect.objectContaining({ type: 'refused', slug: 'harbor' }));
+    expect(tenants.broken()).toMatchObject([
+      { slug: 'harbor', problems: [{ reason: expect.stringContaining('cannot be read (ELOOP)') as string }] },
+    ]);
+  });
+
   test('continues to serve all tenants if the tenants folder is moved away', async () => {
     const { dir, events, getName, waitUntil } = await start('harbor');
     await rename(dir, `${dir}-away`);

@@ -9,10 +9,14 @@ export class TenantsDirError extends Error {
 
 export interface TenantFolder {
   readonly slug: string;
-  /** The creation time in milliseconds. If two folders claim the same host, the older one keeps it. */
+  /** The creation time in milliseconds. If two folders claim the same host, the older one keeps it. The maximum if it is unknown. */
   readonly createdAt: number;
 }
 
+/**
+ * Returns null if the folder does not exist or is a file. Returns a folder that cannot be read, because it still belongs to
+ * its tenant; reading its files reports the fault.
+ */
 export async function findTenantFolder(
   dir: string,
   slug: string,
@@ -22,8 +26,8 @@ export async function findTenantFolder(
   try {
     const entry = await disk.stat(join(dir, slug));
     return entry.isDirectory() ? { slug, createdAt: entry.birthtimeMs } : null;
-  } catch {
-    return null;
+  } catch (error) {
+    return getErrorCode(error) === 'absent' ? null : { slug, createdAt: Number.MAX_SAFE_INTEGER };
   }
 }
 
