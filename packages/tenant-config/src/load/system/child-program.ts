@@ -5,7 +5,7 @@ export interface ChildProgram {
   /**
    * Starts the program if it is not running, and calls `work` with its process. The program keeps this
    * process alive only while `work` runs.
-   * @throws Error if the program ends before it is ready, and the errors of `work`
+   * @throws Error if the program cannot be started or ends before it is ready, and the errors of `work`
    */
   readonly use: <T>(work: (child: ChildProcess) => Promise<T>) => Promise<T>;
   /** Starts the program in the background if it is not running, so that the next use does not wait for the start. */
@@ -30,6 +30,9 @@ const waitUntilReady = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     const onExit = (): void => reject(new Error('The program ended before it was ready.'));
     child.once('exit', onExit);
+    // Node emits 'error' if the process cannot be started, and if a message is sent to a process that has just ended. The
+    // listener stays, because an 'error' without a listener would end this process.
+    child.on('error', reject);
     child.once('message', () => {
       child.off('exit', onExit);
       resolve();
@@ -54,9 +57,10 @@ export function openChildProgram({
   const start = () => {
     const child = fork(path, [], { execArgv, serialization: 'advanced' });
     if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
-    child.once('exit', () => {
+    const forget = (): void => {
       if (running?.child === child) running = null;
-    });
+    };
+    child.once('exit', forget).once('error', forget);
     return { child, isReady: waitUntilReady(child) };
   };
 
