@@ -59,6 +59,18 @@ test('evicts the least recently used pages first', () => {
   expect(rendered()).toBe(4);
 });
 
+test('counts all pages of a tenant for the limit', () => {
+  const { getPages, rendered } = createCache(4);
+  const [a, b] = [getPages(makeRelease('a')), getPages(makeRelease('b'))];
+  const paths = ['/', '/forgot-password', '/borrowers'];
+  for (const pages of [a, b]) for (const path of paths) pages.find(path);
+  expect(rendered()).toBe(6);
+  for (const path of paths) b.find(path);
+  expect(rendered()).toBe(6);
+  a.find('/');
+  expect(rendered()).toBe(7);
+});
+
 test('replaces the cached pages of the previous release of a tenant', () => {
   const { getPages, rendered } = createCache(2);
   const [before, other, after] = [makeRelease('a'), makeRelease('b'), makeRelease('a', { name: 'New' })];

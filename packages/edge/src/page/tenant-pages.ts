@@ -116,9 +116,13 @@ export class TenantPages {
 
   #render(kind: PathKind): PreparedResponse {
     const { page, size } = this.#store.render(this.#release, kind, this.#logos?.logos ?? NO_LOGOS);
-    this.#pages[kind] = page;
-    this.#size += size;
-    this.#store.cache.set(this.#release.slug, this, { size: this.#size });
+    const pages = { ...this.#pages, [kind]: page };
+    const totalSize = this.#size + size;
+    // Deletes the entry first, because the cache changes the size of an entry only if its value changes. This drops the pages.
+    this.#store.cache.delete(this.#release.slug);
+    this.#pages = pages;
+    this.#size = totalSize;
+    this.#store.cache.set(this.#release.slug, this, { size: totalSize });
     return page;
   }
 }
