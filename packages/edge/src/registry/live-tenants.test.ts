@@ -215,6 +215,21 @@ describe('an invalid change', () => {
   });
 });
 
+test('reports a failure that occurred before the first listener was added', async () => {
+  const dir = await makeFolder();
+  await writeFiles(dir, { 'harbor/tenant.json': createTenantJson('harbor') });
+  const tenants = await openLiveTenants(dir, {}, { reader: sharedReader });
+  onTestFinished(tenants.close);
+  await writeFiles(dir, { '.releases/index.json': '{' });
+  const [served] = tenants.registry.releases();
+  if (served === undefined) throw new Error('The tenant is not served.');
+  // Reads the damaged index.
+  await tenants.readPublication(served);
+  const events: LiveEvent[] = [];
+  tenants.onEvent((event) => events.push(event));
+  expect(events).toMatchObject([{ type: 'watch-failed' }]);
+});
+
 test('never reports a file as invalid while it is being written', async () => {
   const { dir, events, reloads, getName, waitUntil } = await start('harbor');
   const text = JSON.stringify(createTenantFile('harbor', 'Slow'));

@@ -36,6 +36,7 @@ export interface LiveTenants {
   readonly previews: Previews | null;
   /** Reads every folder again, for volumes without change notifications. @throws TenantsDirError */
   readonly reload: () => Promise<void>;
+  /** Adds a listener. The first one also receives the failures that have occurred before. */
   readonly onEvent: (listener: (event: LiveEvent) => void) => void;
   readonly close: () => void;
 }
@@ -71,7 +72,12 @@ export async function openLiveTenants(
   const registry = createTenantRegistry();
   const state = createTenantState(registry);
   const listeners: ((event: LiveEvent) => void)[] = [];
-  const emit = (event: LiveEvent): void => listeners.forEach((listener) => listener(event));
+  /** Failures before the first listener is added. */
+  const earlyFailures: LiveEvent[] = [];
+  const emit = (event: LiveEvent): void => {
+    if (listeners.length === 0 && event.type === 'watch-failed') earlyFailures.push(event);
+    for (const listener of listeners) listener(event);
+  };
 
   // Reads run one at a time, so that an older result never replaces a newer one.
   const runExclusive = pLimit(1);
@@ -162,7 +168,10 @@ export async function openLiveTenants(
     retained: openRetainedReleases({ dir, reader, context, readIndex: releaseIndex.read }),
     previews: key && createPreviews({ dir, key, reader, context }),
     reload: () => runExclusive(() => readAll(false)),
-    onEvent: (listener) => void listeners.push(listener),
+    onEvent: (listener) => {
+      listeners.push(listener);
+      earlyFailures.splice(0).forEach(listener);
+    },
     close,
   };
 }
