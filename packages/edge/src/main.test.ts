@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { createDraft, publishDraft, writeDraftFile } from '@livery/tenant-config/load';
 import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from './testing/free-port.ts';
 import { sendRequest } from './testing/http.ts';
 import { INDEX_HTML, PRERENDERED } from './testing/start-test-edge.ts';
 import { createTenantJson, makeFolder } from './testing/tenant-folders.ts';
@@ -26,14 +27,6 @@ async function makeEnvironment(): Promise<Record<string, string>> {
 
 /** Without the cache, each process compiles all modules again. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 function start(
   env: Record<string, string>,

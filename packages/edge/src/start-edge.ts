@@ -101,8 +101,10 @@ export async function startEdge(
     reload: tenants.reload,
     stop: async () => {
       isReady = false;
-      tenants.close();
+      tenants.stopWatching();
       await stop();
+      // Running requests may need the reader for previews and files of retained releases.
+      tenants.close();
       operations?.close();
       operations?.closeAllConnections();
       await tracing?.close();

@@ -38,6 +38,8 @@ export interface LiveTenants {
   readonly reload: () => Promise<void>;
   /** Adds a listener. The first one also receives the failures that have occurred before. */
   readonly onEvent: (listener: (event: LiveEvent) => void) => void;
+  /** Stops the detection of changes. Previews and retained releases are still compiled until `close`. */
+  readonly stopWatching: () => void;
   readonly close: () => void;
 }
 
@@ -149,10 +151,13 @@ export async function openLiveTenants(
       ),
     onWatchError: (error) => emit({ type: 'watch-failed', error }),
   });
-  const close = (): void => {
+  const stopWatching = (): void => {
     queue.stop();
     folders.close();
     releaseIndex.close();
+  };
+  const close = (): void => {
+    stopWatching();
     reader.close();
   };
   try {
@@ -172,6 +177,7 @@ export async function openLiveTenants(
       listeners.push(listener);
       earlyFailures.splice(0).forEach(listener);
     },
+    stopWatching,
     close,
   };
 }
