@@ -30,7 +30,7 @@ import { describeRequestSpans, traceListener } from './page/trace-requests.ts';
 import { errorHandlers, handleFrameworkError } from './plugins/error-handlers.ts';
 import { preview } from './plugins/preview.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
-import { requestObserver } from './plugins/request-observer.ts';
+import { observeResponse, requestObserver } from './plugins/request-observer.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import type { Previews } from './previews/previews.ts';
 import type { LiveTenants } from './registry/live-tenants.ts';
@@ -111,6 +111,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
     clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {
       assignTenant(request, listener.getLookup);
+      reply.raw.once('finish', () => observeResponse({ metrics, accessLog }, request, reply));
       handleFrameworkError(error, request, reply);
     },
   });

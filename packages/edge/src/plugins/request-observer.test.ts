@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { redactPath } from '../operations/request-log.ts';
 import { createTenantRegistry } from '../registry/tenant-registry.ts';
 import { sendRequest } from '../testing/http.ts';
@@ -25,6 +25,29 @@ test('counts all responses by tenant, including those to unknown hosts and those
   ]) {
     expect(text).toContain(line);
   }
+});
+
+test.each([
+  [true, ['GET /', 'GET /%zz', 'GET /api/%zz', 'OPTIONS /api/x', 'GET /api', 'GET /api', 'GET /api/x']],
+  [false, ['GET /api', 'GET /api', 'GET /api/x']],
+])('counts every request once, and with the access log %s logs %j', async (accessLog, logged) => {
+  const upstream = await startUpstream((_request, response) => response.end());
+  const harbor = makeRelease('harbor', { upstream: upstream.url });
+  const metrics = createTestMetrics(createTenantRegistry([harbor]));
+  const { app, port } = await startTestEdge([harbor], { metrics, accessLog });
+  const info = vi.spyOn(app.log, 'info');
+  for (const path of ['/', '/%zz', '/api/%zz']) await sendRequest(port, path);
+  await sendRequest(port, '/api/x', { method: 'OPTIONS' });
+  for (const path of ['/api', '/api?x', '/api/x']) await sendRequest(port, path);
+  const listLogged = () =>
+    info.mock.calls.map(([fields]) => {
+      const { method, path } = fields as { method: string; path: string };
+      return `${method} ${path}`;
+    });
+  await expect.poll(listLogged).toEqual(logged);
+  const text = await metrics.write();
+  for (const line of ['status="200"} 2', 'status="400"} 4', 'status="405"} 1'])
+    expect(text).toContain(`livery_requests_total{tenant="harbor",${line}`);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest 
 import { Agent, type Dispatcher } from 'undici';
 import type { TrustedProxies } from '../http/visitor.ts';
 import type { GetLogos } from '../logos/logo-cache.ts';
-import { getLogFields, logCompletedRequest, redactPath } from '../operations/request-log.ts';
+import { getLogFields, redactPath } from '../operations/request-log.ts';
 import { getBorrowerRedirect } from '../proxy/borrower-pages.ts';
 import { sendApiError } from '../proxy/error-responses.ts';
 import { buildRequestHeaders, buildResponseHeaders } from '../proxy/headers.ts';
@@ -64,23 +64,21 @@ export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, opti
     request.log.error({ ...getLogFields(request), err: error }, 'proxy failed');
     sendApiError(reply, 500);
   });
-  app.addHook('onResponse', (request, reply, next) => {
-    logCompletedRequest(request.log, request, reply.raw.statusCode, reply.elapsedTime);
-    next();
-  });
+  const config = { isProxied: true };
   app.route({
+    config,
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/*',
     handler: (request, reply) => forward({ lenders, proxies, getLogos }, request, reply),
   });
   // The CORS preflight of a chat widget, whose page has an opaque origin.
-  app.options('/api/chat/*', (request, reply) => {
+  app.options('/api/chat/*', { config }, (request, reply) => {
     if (isWidgetCall(request.release, request.url))
       return forward({ lenders, proxies, getLogos }, request, reply);
     reply.callNotFound();
     return undefined;
   });
-  app.get('/api', (_request, reply) => sendApiError(reply, 400));
+  app.get('/api', { config }, (_request, reply) => sendApiError(reply, 400));
   done();
 };
 
