@@ -34,13 +34,18 @@ function toPlainAddress(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }
 
+/** Removes the port that some proxies add to an address in X-Forwarded-For, and the brackets of an IPv6 address. */
+function removePort(address: string): string {
+  return address.replace(/^(?:\[(.*)\](?::\d+)?|([\d.]+):\d+)$/, '$1$2');
+}
+
 /** Returns the client address of a request: the last address in the forwarding chain that is not a trusted proxy. */
 export function getVisitorAddress({ socket, headers }: IncomingMessage, proxies: TrustedProxies): string {
   let address = toPlainAddress(socket.remoteAddress ?? 'unknown');
   if (!proxies.trusts(address)) return address;
   const chain = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   while (proxies.trusts(address)) {
-    const before = toPlainAddress(chain.pop()?.trim() ?? '');
+    const before = toPlainAddress(removePort(chain.pop()?.trim() ?? ''));
     if (isIP(before) === 0) break;
     address = before;
   }
