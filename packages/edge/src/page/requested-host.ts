@@ -7,17 +7,16 @@ import { readForwardedHeaders, type TrustedProxies } from '../http/visitor.ts';
  * request target with its path, so call this once per request.
  */
 export function getRequestedHost(request: IncomingMessage, proxies: TrustedProxies): string | null {
+  const target = request.url ?? '';
+  const absolute = target.startsWith('/') || target === '*' ? null : parseAbsoluteTarget(target);
+  if (absolute === undefined) return null;
+  if (absolute !== null) request.url = absolute.path;
   const forwarded = proxies.isConfigured ? readForwardedHeaders(request, proxies).host : undefined;
   if (forwarded !== undefined) return forwarded;
   const { host } = request.headers;
   // Node uses the first of two Host headers, but a proxy in front of the edge may have used the last.
   if (host === undefined || hasRepeatedHost(request.rawHeaders)) return null;
-  const target = request.url ?? '';
-  if (target.startsWith('/') || target === '*') return host;
-  const absolute = parseAbsoluteTarget(target);
-  if (absolute?.authority !== host.toLowerCase()) return null;
-  request.url = absolute.path;
-  return host;
+  return absolute === null || absolute.authority === host.toLowerCase() ? host : null;
 }
 
 function hasRepeatedHost(rawHeaders: readonly string[]): boolean {
@@ -29,9 +28,11 @@ function hasRepeatedHost(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
-/** Splits an absolute request target (`GET http://host/path`). Returns null for any other target. */
-function parseAbsoluteTarget(target: string): { readonly authority: string; readonly path: string } | null {
+/** Splits an absolute request target (`GET http://host/path`). Returns undefined for any other target. */
+function parseAbsoluteTarget(
+  target: string,
+): { readonly authority: string; readonly path: string } | undefined {
   const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target) ?? [];
-  if (authority === undefined) return null;
+  if (authority === undefined) return undefined;
   return { authority: authority.toLowerCase(), path: rest.startsWith('/') ? rest : `/${rest}` };
 }

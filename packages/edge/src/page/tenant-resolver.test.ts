@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseTrustedProxies } from '../http/visitor.ts';
-import { sendRaw, sendRequest } from '../testing/http.ts';
+import { exchangeBytes, sendRaw, sendRequest } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 
@@ -77,6 +77,19 @@ describe('a forwarded host', () => {
     const { port } = await startBehindProxy('127.0.0.0/8');
     expect((await fetchPage(port, 'MAPLE.localhost:443')).body.toString()).toContain('Portal of maple');
     expect((await sendRequest(port, '/')).body.toString()).toContain('Portal of harbor');
+  });
+
+  test('an absolute request target with a forwarded host is routed by its path', async () => {
+    const { port } = await startBehindProxy('127.0.0.1');
+    const lines = (target: string) => [
+      `GET ${target} HTTP/1.1`,
+      'Host: inside.example',
+      'X-Forwarded-Host: maple.localhost',
+      'Connection: close',
+    ];
+    const file = await exchangeBytes(port, lines('http://inside.example/brand/maple0123456789/logo.svg'));
+    expect(file).toContain('content-type: image/svg+xml');
+    expect(parseStatus(await exchangeBytes(port, lines('ftp://inside.example/')))).toBe(400);
   });
 
   test.each(['', 'a@evil', 'harbor.localhost, maple.localhost', 'x y'])(
