@@ -146,10 +146,13 @@ test('fetches the logos again after a save, even if a fetch is already running',
   expect([await isSettled(saved), effective.logos.navbar?.url]).toEqual([true, '/after.png']);
 });
 
-test('limits the wait for the new logos after a save', async () => {
-  const { effective } = createEffectiveLogos();
+test('limits the wait for the new logos after a save, also while an earlier fetch is running', async () => {
+  const { effective, visit, fetches } = createEffectiveLogos();
+  void visit();
   const saved = effective.refreshAfterSave();
-  await advanceTime(0);
   await advanceTime(LOGO_TIMES.maxSaveWait);
-  expect(await isSettled(saved)).toBe(true);
+  expect([await isSettled(saved), fetches.length]).toEqual([true, 1]);
+  await fetches[0]?.succeed('/before.png');
+  await fetches[1]?.succeed('/after.png');
+  expect(effective.logos.navbar?.url).toBe('/after.png');
 });

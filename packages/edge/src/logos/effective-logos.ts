@@ -71,11 +71,14 @@ export class EffectiveLogos {
 
   /** Fetches the logos after staff have saved one. Resolves after the fetch, at the latest after `maxSaveWait`. */
   async refreshAfterSave(): Promise<void> {
-    // Waits for a running fetch and then fetches again, because the running fetch may have started before the
-    // change.
+    await settlesWithin(LOGO_TIMES.maxSaveWait, this.#fetchAgain());
+  }
+
+  /** Fetches the logos after the running fetch, because the running fetch may have started before the change. */
+  async #fetchAgain(): Promise<void> {
     await this.#running;
     this.#fetchedAt = Number.NEGATIVE_INFINITY;
-    await settlesWithin(LOGO_TIMES.maxSaveWait, this.#start(Date.now()));
+    await this.#start(Date.now());
   }
 
   #start(now: number): Promise<void> {

@@ -36,6 +36,7 @@ export interface Preview {
   readonly token: string;
   /** Milliseconds since 1970. */
   readonly expires: number;
+  readonly live: Release;
   /** The live release with the brand of the draft's last valid version. */
   readonly release: Release;
   /** Earlier versions of the draft, whose files a page that was just loaded may request. */
@@ -101,7 +102,7 @@ export function createPreviews({ dir, key, reader, context }: PreviewSource): Pr
       const [release = compose(live, live, isValid), ...earlier] = versions.map((version) =>
         compose(live, version, isValid),
       );
-      return { token: text, expires: token.expires, release, earlier };
+      return { token: text, expires: token.expires, live, release, earlier };
     },
   };
 }

@@ -116,7 +116,8 @@ async function forward(context: ProxyContext, request: FastifyRequest, reply: Fa
   }
   // Updates the logos before the response is sent, so that the next page already shows the saved logo.
   if (response.statusCode < 300 && request.url.split('?', 1)[0] === SAVE_LOGOS_PATH) {
-    await context.getLogos(request.release)?.refreshAfterSave();
+    const releases = [request.release, ...(request.preview === null ? [] : [request.preview.live])];
+    await Promise.all(releases.map(async (release) => context.getLogos(release)?.refreshAfterSave()));
   }
   reply.hijack();
   await relayResponse(response, request, reply.raw);

@@ -31,10 +31,18 @@ const createSvg = (id: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z" id="${id}"/></svg>`;
 
 /** Starts an edge with the tenants harbor and maple and a draft of harbor. Its lender returns the headers that it receives. */
-async function start({ key = KEY, live = {} }: { key?: Buffer | null; live?: object } = {}) {
+async function start({
+  key = KEY,
+  live = {},
+  extensions = [],
+}: {
+  key?: Buffer | null;
+  live?: object;
+  extensions?: readonly string[];
+} = {}) {
   const lender = await startUpstream((request, response) => response.end(JSON.stringify(request.headers)));
   const dir = await makeFolder();
-  const api = { mode: 'proxied', upstream: lender.url };
+  const api = { mode: 'proxied', upstream: lender.url, extensions };
   const theme = { accent: '#0f766e', logo: { light: 'assets/logo.svg' } };
   await writeFiles(dir, {
     'harbor/tenant.json': { ...createTenantJson('harbor'), api, ...live },
@@ -74,7 +82,7 @@ async function start({ key = KEY, live = {} }: { key?: Buffer | null; live?: obj
     const headers = token === undefined ? {} : { cookie: `theme=dark; livery_preview=${token}` };
     return sendRequest(port, path, { host, headers, agent });
   };
-  return { dir, registry, createToken, get };
+  return { dir, registry, lender, createToken, get };
 }
 
 test('opening a preview link stores the token in a cookie that scripts cannot read, and removes the token from the URL', async () => {
@@ -150,6 +158,16 @@ test('visitors without a preview link see nothing of the draft, even with the UR
   expect((await get(`/brand/${hash}.json`)).status).toBe(404);
   const received = JSON.parse((await get('/api/x')).body.toString()) as Record<string, string>;
   expect(received).not.toHaveProperty('x-livery-preview');
+});
+
+test('a logo that is saved during a preview is fetched for the live portal and for the preview', async () => {
+  const { lender, createToken, get } = await start({ extensions: ['portal-branding'] });
+  await get('/api/client/update-cap-settings', await createToken());
+  expect(lender.requests.map(({ url }) => url)).toEqual([
+    '/client/update-cap-settings',
+    '/client/branding',
+    '/client/branding',
+  ]);
 });
 
 test('an edge without a preview key ignores preview links', async () => {
