@@ -19,6 +19,7 @@ const loadDialog = () => import('./editor/group-dialog.tsx');
 const GroupDialog = createLazyComponent(async () => (await loadDialog()).GroupDialog, CodeLoadErrorNotice);
 
 interface DialogState {
+  /** The group to edit; null for a new one. */
   readonly edited: EditedGroup | null;
   /**
    * Group that was selected when the dialog opened. Selecting another group, for example by Back, closes the dialog.
@@ -57,6 +58,7 @@ export function GroupsPage() {
   usePageTitle(t('groups.title'));
   const { groupId, select } = useSelectedGroup();
   const [editing, setEditing] = useState<DialogState | null>(null);
+  if (editing !== null && editing.selectedId !== groupId) setEditing(null);
   const openNewGroup = useCallback(() => setEditing({ edited: null, selectedId: groupId }), [groupId]);
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -91,14 +93,16 @@ export function GroupsPage() {
             <GroupPanel
               key={shownGroupId}
               groupId={shownGroupId}
-              edit={(edited) => setEditing({ edited, selectedId: groupId })}
+              // Ignores a response that arrives after the user has opened the dialog for a new group.
+              edit={(edited) => setEditing((current) => current ?? { edited, selectedId: groupId })}
               remove={deletion.requestDeletion}
             />
           )}
         </Box>
       </Grid>
-      {editing?.selectedId === groupId && (
+      {editing !== null && (
         <GroupDialog
+          key={editing.edited?.group.id ?? 'new'}
           edited={editing.edited}
           onClose={() => setEditing(null)}
           onSaved={(saved) => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openGroupDialog, waitForDialogToClose } from '../../../../testing/groups.tsx';
+import { findGroupPanel, openGroupDialog, openGroups, waitForDialogToClose } from '../../../../testing/groups.tsx';
 import {
   createGroupResponse,
   createLenderWithGroups,
@@ -112,5 +112,41 @@ describe('Edit Group', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitForDialogToClose();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('does not replace the open dialog for a new group when the group to edit arrives late', async () => {
+    const lender = createLenderWithGroups();
+    openGroups('/groups?group=1', lender);
+    await findGroupPanel();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    lender.on('getGroup', () => promise);
+    const editButton = await screen.findByRole('button', { name: 'Edit Group' });
+    fireEvent.click(editButton);
+    await waitFor(() => expect(editButton.getAttribute('aria-busy')).toBe('true'));
+    fireEvent.click(screen.getByRole('button', { name: 'New Group' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.input(dialog.getByLabelText('Group name'), { target: { value: 'Paid ahead' } });
+    resolve(createGroupResponse(DELINQUENT_GROUP));
+    await waitFor(() => expect(editButton.getAttribute('aria-busy')).not.toBe('true'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Create group' }));
+    await waitFor(() => expect(lender.requestsOf('createGroup')).toHaveLength(1));
+    expect(lender.requestsOf('updateGroup')).toEqual([]);
+  });
+
+  test('Back closes the dialog, which does not open again when the group is selected again', async () => {
+    openGroups('/groups?group=1');
+    await findGroupPanel();
+    const selectHardshipGroup = async () => {
+      fireEvent.click(await screen.findByRole('link', { name: /^Hardship program/ }));
+      await findGroupPanel('Hardship program');
+    };
+    await selectHardshipGroup();
+    fireEvent.click(screen.getByRole('button', { name: 'Edit Group' }));
+    await screen.findByRole('dialog', { name: 'Edit Group' });
+    window.history.back();
+    await findGroupPanel();
+    await waitForDialogToClose();
+    await selectHardshipGroup();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
