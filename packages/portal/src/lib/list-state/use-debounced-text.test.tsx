@@ -5,11 +5,12 @@ import { useDebouncedText } from './use-debounced-text.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function renderField(value = '') {
+function renderField(value = '', normalize?: (text: string) => string) {
   const reported: string[] = [];
-  const hook = renderHook(({ current }) => useDebouncedText(current, (text) => reported.push(text)), {
-    initialProps: { current: value },
-  });
+  const hook = renderHook(
+    ({ current }) => useDebouncedText(current, (text) => reported.push(text), normalize),
+    { initialProps: { current: value } },
+  );
   const type = (text: string) => act(() => hook.result.current.type(text));
   return { hook, reported, type };
 }
@@ -71,5 +72,23 @@ describe('a debounced text field', () => {
     type('ana ');
     pause(300);
     expect(reported).toEqual([]);
+  });
+
+  test('keeps the text as typed when the value becomes the normalized text', () => {
+    const { hook, reported, type } = renderField('', (text) => text.toUpperCase());
+    type('a');
+    pause(300);
+    expect(reported).toEqual(['A']);
+    hook.rerender({ current: 'A' });
+    expect(hook.result.current.text).toBe('a');
+  });
+
+  test('reports the current value if the last reported text was refused', () => {
+    const { reported, type } = renderField('ana');
+    type('refused');
+    pause(300);
+    type('ana');
+    pause(300);
+    expect(reported).toEqual(['refused', 'ana']);
   });
 });

@@ -19,9 +19,14 @@ interface DebouncedText {
  * was not reported.
  * @param value the current value. It usually becomes the reported text; if it changes for another reason,
  * such as Back or a cleared filter, the field shows the new value
- * @param onReport receives the trimmed text if it differs from `value`
+ * @param onReport receives the normalized text if it differs from `value` or from the last reported text
+ * @param normalize returns the `value` that a text becomes, such as '1.00' for '1'; by default the trimmed text
  */
-export function useDebouncedText(value: string, onReport: (text: string) => void): DebouncedText {
+export function useDebouncedText(
+  value: string,
+  onReport: (text: string) => void,
+  normalize = (text: string) => text.trim(),
+): DebouncedText {
   // `renderedValue` is the `value` of the last render. `reported` is the reported text, which `value` is
   // expected to become. `isTyping` is true until the text is reported.
   const [field, setField] = useState({ text: value, renderedValue: value, reported: value, isTyping: false });
@@ -39,9 +44,10 @@ export function useDebouncedText(value: string, onReport: (text: string) => void
   }
 
   const reportNow = (text: string) => {
-    const reported = text.trim();
+    const reported = normalize(text);
     setField((current) => ({ ...current, text, reported, isTyping: false }));
-    if (reported !== value) onReport(reported);
+    // A value that follows a refused text is reported again, so that the error of the refused text disappears.
+    if (reported !== value || field.reported !== value) onReport(reported);
   };
   const reportAfterPause = useEffectEvent(reportNow);
   useEffect(() => {

@@ -86,6 +86,10 @@ function TypedControl({
       onProblem(isInvalidText ? t('list.amountInvalid') : null);
       if (!isInvalidText && parsed !== value) change({ filters: { [name]: parsed } }, name);
     },
+    (typed) => {
+      const parsed = parseFilterValue(filter, typed, today);
+      return parsed === null ? typed.trim() : formatFilterValue(filter, parsed);
+    },
   );
   return (
     <Input

@@ -201,6 +201,23 @@ describe('the transaction list', () => {
     expect(getField('Loan no').value).toBe('');
   });
 
+  test('keeps an amount as typed while its filter is applied, and removes the error of a corrected amount', async () => {
+    openPage('/borrowers/transactions', createLenderWithFlag(true));
+    await screen.findByRole('row', { name: /4410027315/ });
+    const fillAmount = (text: string) => {
+      fillField('Amt', text);
+      fireEvent.blur(getField('Amt'));
+    };
+    fillAmount('1');
+    await waitFor(() => expect(window.location.search).toBe('?amt=1.00'));
+    expect(getField('Amt').value).toBe('1');
+    fillAmount('1.002');
+    expect(await screen.findByText('Enter an amount, such as 325.50.')).toBeTruthy();
+    fillAmount('1');
+    await waitFor(() => expect(screen.queryByText('Enter an amount, such as 325.50.')).toBeNull());
+    expect(window.location.search).toBe('?amt=1.00');
+  });
+
   // @spec 2.23
   test('redirects to the Signed Up list if the lender’s transactions setting is off, regardless of the tenant folder', async () => {
     const lender = createLenderWithFlag(false);
