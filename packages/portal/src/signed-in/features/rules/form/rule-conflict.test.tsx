@@ -86,3 +86,46 @@ test('a rule that is switched off shows another user’s change, and keeps this 
   expect(await screen.findByText('Success!')).toBeTruthy();
   expect(getSentRules(lender)).toEqual([expect.objectContaining({ offHide: true, applyOn: [4] })]);
 });
+
+/** Submits the form and returns a function that sends the lender's response. */
+async function startUpdate(lender: LenderDouble) {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  lender.on('updateRule', () => promise);
+  update();
+  await waitFor(() => expect(getSentRules(lender)).toHaveLength(1));
+  return (savedRule: object) => {
+    lender.on('getRule', () => createRuleResponse(savedRule));
+    lender.on('updateRule', () => reply({ status: 1, message: '' }));
+    resolve(reply({ status: 1, message: '' }));
+  };
+}
+
+test('an edit during the update is kept and can be saved, and the saved rule is not reported as a change by another user', async () => {
+  const lender = await openRule();
+  fireEvent.click(getButton('SMS'));
+  const finishUpdate = await startUpdate(lender);
+  fireEvent.click(getButton('IVR'));
+  finishUpdate({ ...RULE, applyOn: [1, 2, 3] });
+  expect(await screen.findByText('Success!')).toBeTruthy();
+  await waitFor(() => expect(getButton('Update').getAttribute('aria-busy')).toBe('false'));
+  expect(screen.queryByText(/^Someone else changed this rule/)).toBeNull();
+  expect(isChannelOn('IVR')).toBe(true);
+  update();
+  await waitFor(() => expect(getSentRules(lender)).toHaveLength(2));
+  expect(getSentRules(lender)[1]).toMatchObject({ applyOn: [1, 2, 3, 4] });
+});
+
+test('a rule that is switched on and edited while it is being switched off keeps these edits', async () => {
+  const lender = await openRule();
+  enable();
+  const finishUpdate = await startUpdate(lender);
+  enable();
+  fireEvent.click(getButton('IVR'));
+  finishUpdate({ ...RULE, offHide: false });
+  expect(await screen.findByText('Success!')).toBeTruthy();
+  await waitFor(() => expect(getButton('Update').getAttribute('aria-busy')).toBe('false'));
+  expect(isChannelOn('IVR')).toBe(true);
+  update();
+  await waitFor(() => expect(getSentRules(lender)).toHaveLength(2));
+  expect(getSentRules(lender)[1]).toMatchObject({ offHide: true, applyOn: [1, 2, 4] });
+});

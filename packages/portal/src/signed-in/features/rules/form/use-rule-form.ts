@@ -27,8 +27,9 @@ class RuleConflictError extends Error {}
  * Saves a rule, unless another user has changed it since it was loaded
  * (docs/product/rules.md#rule-changed-by-a-colleague). Loads the rule for this check and updates the cache.
  * @param id is part of the mutation key, so that updates of different rules do not block each other
+ * @param onSaved receives the saved rule before the cache does
  */
-function useUpdateRule(id: RuleId) {
+function useUpdateRule(id: RuleId, onSaved: (rule: Rule) => void) {
   const t = useTexts();
   const toasts = useToasts();
   const lender = useLender();
@@ -42,6 +43,7 @@ function useUpdateRule(id: RuleId) {
     },
     onSuccess: async (_message, { rule }) => {
       const { queryKey } = ruleQuery(lender, rule.id);
+      onSaved(rule);
       queryClient.setQueryData(queryKey, rule);
       toasts.success(t('rules.updated'));
       await Promise.all([
@@ -86,7 +88,13 @@ export function useRuleForm(saved: Rule) {
     doFieldsMatch: matchesRule,
     fill: (value: Rule) => form.reset(toRuleFields(value)),
   });
-  const { mutate, isPending, isRunning } = useUpdateRule(saved.id);
+  const { mutate, isPending, isRunning } = useUpdateRule(saved.id, (sentRule) => {
+    // Switching a rule off discards the other edits, so the fields show the saved values, unless the user has switched
+    // the rule on since the submission.
+    const shouldFill = !sentRule.enabled && !form.getValues('enabled');
+    accept(sentRule, shouldFill);
+    if (shouldFill) setResetCount((count) => count + 1);
+  });
   useEffect(() => {
     if (!enabled) form.clearErrors();
     // A rule whose stop date has passed shows the error of the stop date as soon as its form opens.
@@ -97,18 +105,7 @@ export function useRuleForm(saved: Rule) {
   const isUnchanged = useMemo(() => isSameRule(rule, saved), [rule, saved]);
   const submit = form.handleSubmit((valid) => {
     if (isRunning()) return;
-    const sentRule = toRule(valid, saved);
-    mutate(
-      { rule: sentRule, base: saved },
-      {
-        // Switching a rule off discards the other edits, so the fields show the saved values.
-        onSuccess: () => {
-          if (sentRule.enabled) return;
-          accept(sentRule, true);
-          setResetCount((count) => count + 1);
-        },
-      },
-    );
+    mutate({ rule: toRule(valid, saved), base: saved });
   });
   return {
     form,
