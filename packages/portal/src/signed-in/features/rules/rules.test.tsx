@@ -277,3 +277,14 @@ test('a rule can be updated while the update of another rule is still running', 
     { clientRuleSubCategoryId: 3 },
   ]);
 });
+
+test('the error for a typed account number disappears when the number is deleted', async () => {
+  await openRule();
+  const typeNumber = (value: string) =>
+    fireEvent.input(screen.getByLabelText('Account numbers'), { target: { value } });
+  typeNumber('9');
+  update();
+  expect(await screen.findByText('Press ENTER to add 9, or clear the field.')).toBeTruthy();
+  typeNumber('');
+  await waitFor(() => expect(screen.queryByText('Press ENTER to add 9, or clear the field.')).toBeNull());
+});

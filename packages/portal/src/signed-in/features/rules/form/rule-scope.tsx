@@ -96,7 +96,10 @@ export function RuleScope({ form, fields: { enabled }, unknownNumbers }: RuleSco
           value={numbers}
           onValue={setNumbers}
           typed={typedLoanNumber}
-          onTyped={(text) => form.setValue('typedLoanNumber', text)}
+          onTyped={(text) => {
+            form.setValue('typedLoanNumber', text);
+            if (numbersError !== undefined) form.clearErrors('loanNumbers');
+          }}
           unknown={unknownNumbers}
           disabled={!enabled}
         />
