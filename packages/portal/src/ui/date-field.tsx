@@ -85,7 +85,12 @@ function useTypedDay({
     onProblem(getProblem(day));
     if (day !== null) setField((current) => ({ ...current, text: formatDay(day) }));
   };
-  return { text: field.text, type, finishTyping };
+  const pick = (day: Day) => {
+    setField((current) => ({ ...current, text: formatDay(day) }));
+    onChange(day);
+    onProblem(null);
+  };
+  return { text: field.text, type, finishTyping, pick };
 }
 
 /**
@@ -118,7 +123,15 @@ export function DateField({
     setOpen(false);
     document.getElementById(triggerId)?.focus({ preventScroll: true });
   };
-  const { text, type, finishTyping } = useTypedDay({ value, onChange, onProblem, min, max, tooEarly, today });
+  const { text, type, finishTyping, pick } = useTypedDay({
+    value,
+    onChange,
+    onProblem,
+    min,
+    max,
+    tooEarly,
+    today,
+  });
   return (
     <Flex id={fieldId} position="relative" align="center" minW="0">
       <Input
@@ -157,13 +170,13 @@ export function DateField({
         <Calendar
           fieldId={fieldId}
           triggerId={triggerId}
-          value={value}
+          // The calendar reports only days other than its value, so a value that the text no longer represents is omitted.
+          value={parseDay(text) === value ? value : null}
           min={pickFrom}
           max={pickTo}
           today={today}
           onPick={(day) => {
-            onChange(day);
-            onProblem(null);
+            pick(day);
             close();
           }}
           onClose={close}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import {
@@ -276,6 +276,16 @@ test('a rule can be updated while the update of another rule is still running', 
     { clientRuleSubCategoryId: 2 },
     { clientRuleSubCategoryId: 3 },
   ]);
+});
+
+test('the day of an emptied date field can be selected in the calendar again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T16:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  await openRule({ rule: { ...RULE, startDate: '2026-06-20', endDate: '2026-06-30' } });
+  type('Start date', '');
+  fireEvent.click(getButton('Calendar: Start date'));
+  fireEvent.click(await screen.findByRole('button', { name: /June 20, 2026/ }));
+  await waitFor(() => expect(getDayField('Start date').value).toBe('06/20/2026'));
 });
 
 test('the error for a typed account number disappears when the number is deleted', async () => {
