@@ -1,7 +1,7 @@
 import 'virtual:texts/dates';
 import { Flex, Input, type InputProps } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useState } from 'react';
 import { createLazyComponent } from '../lib/code-loading/lazy-component.tsx';
 import { type Day, formatDay, parseDay } from '../lib/format/dates.ts';
 import { useTexts } from '../lib/services/services.ts';
@@ -29,6 +29,8 @@ interface DateFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'min' |
   readonly onChange: (day: Day | null) => void;
   /** Receives the message for invalid typed text; null once it is valid. */
   readonly onProblem: (problem: string | null) => void;
+  /** True if Back and Forward discard typed text that the value does not represent. */
+  readonly discardsTextOnBack?: boolean;
   /** The first valid day. `max` is the last valid day. */
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
@@ -53,6 +55,7 @@ function useTypedDay({
   value,
   onChange,
   onProblem,
+  discardsTextOnBack,
   min,
   max,
   tooEarly,
@@ -63,6 +66,13 @@ function useTypedDay({
     const isTypedValue = parseDay(field.text) === value;
     setField({ text: isTypedValue ? field.text : value === null ? '' : formatDay(value), lastValue: value });
   }
+  useEffect(() => {
+    if (!discardsTextOnBack) return;
+    const discard = () =>
+      setField(({ lastValue }) => ({ text: lastValue === null ? '' : formatDay(lastValue), lastValue }));
+    window.addEventListener('popstate', discard);
+    return () => window.removeEventListener('popstate', discard);
+  }, [discardsTextOnBack]);
   const getProblem = (day: Day | null) => {
     if (day === null) return t('date.invalid');
     // The form validates the current value, so the field reports no problem for it.
@@ -104,6 +114,7 @@ export function DateField({
   value,
   onChange,
   onProblem,
+  discardsTextOnBack = false,
   min,
   max,
   tooEarly,
@@ -127,6 +138,7 @@ export function DateField({
     value,
     onChange,
     onProblem,
+    discardsTextOnBack,
     min,
     max,
     tooEarly,

@@ -48,7 +48,15 @@ function ChoiceControl({ id, name, filter, value, change }: ControlProps<FilterO
   );
 }
 
-function DayControl({ id, name, filter, value, change, onProblem }: ControlProps<FilterOf<'day'>>) {
+function DayControl({
+  id,
+  name,
+  filter,
+  value,
+  change,
+  isInvalid,
+  onProblem,
+}: ControlProps<FilterOf<'day'>>) {
   const t = useTexts();
   const today = useToday();
   return (
@@ -59,6 +67,8 @@ function DayControl({ id, name, filter, value, change, onProblem }: ControlProps
       value={value === null ? null : String(value)}
       onChange={(day) => change({ filters: { [name]: day } }, name)}
       onProblem={onProblem}
+      discardsTextOnBack
+      aria-invalid={isInvalid}
       min={EARLIEST_DAY}
       max={filter.excludesFutureDays ? today : undefined}
       today={today}

@@ -81,6 +81,24 @@ describe('the payment-made list', () => {
     await waitFor(() => expect(getLastRequest(lender, 'listPaymentsMade')).toEqual({ page: 1, limit: 12 }));
   });
 
+  test('marks an invalid day as invalid, and Back discards it together with its error', async () => {
+    openPage('/borrowers/payment-made', createLenderDouble('/api'));
+    await screen.findByRole('row', { name: /Marcus Whitfield/ });
+    const search = screen.getByRole('searchbox', { name: 'Search by account number or name' });
+    fireEvent.change(search, { target: { value: 'whit' } });
+    fireEvent.blur(search);
+    await waitFor(() => expect(window.location.search).toBe('?query=whit'));
+    fillField('Payment Made On', '13/45');
+    fireEvent.blur(getField('Payment Made On'));
+    expect(await screen.findByText('Enter a date in the format MM/DD/YYYY.')).toBeTruthy();
+    expect(getField('Payment Made On').getAttribute('aria-invalid')).toBe('true');
+    window.history.back();
+    await waitFor(() => expect(window.location.search).toBe(''));
+    await waitFor(() => expect(getField('Payment Made On').value).toBe(''));
+    expect(screen.queryByText('Enter a date in the format MM/DD/YYYY.')).toBeNull();
+    expect(getField('Payment Made On').getAttribute('aria-invalid')).not.toBe('true');
+  });
+
   // @spec 2.21
   test('refuses a day after today in the lender’s time zone', async () => {
     // It is still November 20 in New York, the lender's time zone.
