@@ -40,6 +40,15 @@ test('the accent color card shows the typed color, sends it on Save, and reports
   expect(accentCard.isUnsaved()).toBe(false);
 });
 
+test('the accent color card accepts a color without # when the user presses Enter in the field', async () => {
+  const lender = await openAccent();
+  fireEvent.change(getField(), { target: { value: '8A3B12' } });
+  fireEvent.submit(getField());
+  expect(await screen.findByText('Accent color updated successfully!')).toBeTruthy();
+  expect(getSentBodies(lender, 'editColorCode')).toEqual([{ colorCode: '#8a3b12' }]);
+  expect(getField().value).toBe('#8a3b12');
+});
+
 test('the color picker and the text field always show the same color', async () => {
   await openAccent();
   fireEvent.change(accentCard.within().getByLabelText('Pick a color'), { target: { value: '#123456' } });

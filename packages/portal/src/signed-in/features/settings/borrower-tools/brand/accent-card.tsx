@@ -27,7 +27,12 @@ export function normalizeColor(typed: string): string {
 }
 
 const createAccentSchema = (t: Translate) =>
-  z.object({ color: z.string().check(z.regex(HEX_COLOR_PATTERN, t('borrowerTools.accentInvalid'))) });
+  z.object({
+    color: z
+      .string()
+      // Enter submits the form before the field loses the focus, which also normalizes the color.
+      .check(z.overwrite(normalizeColor), z.regex(HEX_COLOR_PATTERN, t('borrowerTools.accentInvalid'))),
+  });
 
 /** Preferred color of text on the accent color. */
 const TEXT_ON_ACCENT = '#ffffff';
