@@ -72,6 +72,17 @@ describe('Add account', () => {
     expect(window.location.pathname).toBe('/borrowers/signed-up');
   });
 
+  test('loads the list again after a failure, because the lender may have added the account', async () => {
+    const { lender, dialog, submit } = await openDialog();
+    lender.on('addAccount', () => reply({ status: 0, message: 'Too late.' }, 500));
+    const countBefore = lender.requestsOf('listSignedUpBorrowers').length;
+    submit('4410027315');
+    expect(await within(dialog).findByText('Too late.')).toBeTruthy();
+    await waitFor(() =>
+      expect(lender.requestsOf('listSignedUpBorrowers').length).toBeGreaterThan(countBefore),
+    );
+  });
+
   test('requires an account number before it sends a request', async () => {
     const { lender, dialog, submit } = await openDialog();
     submit('  ');

@@ -46,6 +46,8 @@ export function useAddAccount(onAdded: (message: string) => void) {
       reloadLinkStatus(queryClient);
       onAdded(message);
     },
+    // The lender may have added the account although the request failed.
+    onError: () => reloadLinkStatus(queryClient),
   });
 }
 

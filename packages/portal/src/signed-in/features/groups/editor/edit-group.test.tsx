@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { findGroupPanel, openGroupDialog, openGroups, waitForDialogToClose } from '../../../../testing/groups.tsx';
+import {
+  findGroupPanel,
+  openGroupDialog,
+  openGroups,
+  waitForDialogToClose,
+} from '../../../../testing/groups.tsx';
 import {
   createGroupResponse,
   createLenderWithGroups,
@@ -148,5 +153,17 @@ describe('Edit Group', () => {
     await waitForDialogToClose();
     await selectHardshipGroup();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('loads the groups again after a failed save, because the lender may have saved the group', async () => {
+    const lender = createLenderWithGroups();
+    lender.on('updateGroup', () => {
+      lender.on('getGroup', () => createGroupResponse({ ...DELINQUENT_GROUP, groupName: 'A month late' }));
+      return reply({ status: 0, message: 'Too late.' }, 500);
+    });
+    const { name, submit } = await openGroupDialog({ group: 1, lender });
+    name('A month late');
+    submit();
+    expect(await screen.findByRole('heading', { name: 'A month late', hidden: true })).toBeTruthy();
   });
 });

@@ -39,6 +39,7 @@ function useSaveGroup(edited: EditedGroup | null, onSaved: () => void) {
   const lender = useLender();
   const queryClient = useQueryClient();
   const hasLoansExtension = useHasExtension('static-group-loans');
+  const reloadGroups = () => void queryClient.invalidateQueries({ queryKey: GROUPS_KEY });
   return useSubmission({
     // The id is part of the key, so that changes of different groups do not block each other.
     mutationKey: ['save-group', edited === null ? 'new' : String(edited.group.id)],
@@ -58,8 +59,10 @@ function useSaveGroup(edited: EditedGroup | null, onSaved: () => void) {
     onSuccess: (saved) => {
       queryClient.setQueryData(groupQuery(lender, saved.id).queryKey, saved);
       onSaved();
-      void queryClient.invalidateQueries({ queryKey: GROUPS_KEY });
+      reloadGroups();
     },
+    // The lender may have saved the group although the request failed.
+    onError: reloadGroups,
   });
 }
 
