@@ -109,6 +109,38 @@ describe('the associated accounts of a group', () => {
     expect(searches).toEqual([null, '4499']);
   });
 
+  test('a search that the lender has not answered, or that failed, is not reported as a search without results', async () => {
+    const lender = createLenderWithGroups();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const respond = (loanNumber: string, totalPage: number) =>
+      reply({
+        status: 1,
+        message: '',
+        result: {
+          clientDynamicGroupLoans: [{ id: 9, loanNumber, isEnabled: true }],
+          totalPage,
+          totalCount: 10_001,
+        },
+      });
+    lender.on('listGroupLoans', (_, request) =>
+      new URL(request.url).searchParams.has('searchString') ? promise : respond('4410000001', 2),
+    );
+    openGroups('/groups?group=1&part=accounts', lender, {
+      tenant: { apiExtensions: [...GROUP_EXTENSIONS, 'group-loan-search'] },
+    });
+    expect(await screen.findByText('4410000001')).toBeTruthy();
+    const search = screen.getByRole('searchbox', { name: 'Search these loan accounts' });
+    fireEvent.input(search, { target: { value: '4499' } });
+    await waitFor(() => expect(screen.queryByText('4410000001')).toBeNull());
+    expect(screen.queryByText('No account number contains this text.')).toBeNull();
+    resolve(reply({ status: 0, message: 'Down for a moment.' }, 500));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByText('No account number contains this text.')).toBeNull();
+    lender.on('listGroupLoans', () => respond('4499999999', 1));
+    fireEvent.click(retry);
+    expect(await screen.findByText('4499999999')).toBeTruthy();
+  });
+
   // @spec 4.15
   test('the loans of a dynamic group are read-only', async () => {
     openGroups('/groups?group=1&part=accounts');

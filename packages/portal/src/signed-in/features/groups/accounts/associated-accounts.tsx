@@ -15,30 +15,47 @@ import { StateMessage } from '../../../../ui/state-message.tsx';
 import { groupLoansKey, groupLoansQuery } from '../group/group-queries.ts';
 import { LoanList, LoanSwitches } from './loan-list.tsx';
 
+interface LoanSearch {
+  readonly foundLoans: readonly GroupLoan[];
+  /** True until the lender has searched for the text. */
+  readonly isSearching: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
 /**
  * Returns the loans whose number contains a text. Filters the loaded loans; if the group has more, the lender
  * also searches (extension group-loan-search, docs/product/groups.md#associated-accounts-search).
  * @param page loaded loans without a search
  */
-function useLoanSearch(
-  { id }: Pick<GroupDetail, 'id'>,
-  page: Page<GroupLoan>,
-  text: string,
-): readonly GroupLoan[] {
+function useLoanSearch({ id }: Pick<GroupDetail, 'id'>, page: Page<GroupLoan>, text: string): LoanSearch {
   const lender = useLender();
   const canSearch = useHasExtension('group-loan-search');
   const search = useDeferredValue(normalizeQuery(text));
   const debouncedSearch = useDebouncedValue(search);
   const isPartial = page.totalPages > 1;
-  const { data: searched } = useQuery({
+  const isSearchSent = canSearch && isPartial && debouncedSearch !== '';
+  const {
+    data: searched,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
     ...groupLoansQuery(lender, id, debouncedSearch),
-    enabled: canSearch && isPartial && debouncedSearch !== '',
+    enabled: isSearchSent,
   });
-  return useMemo(() => {
+  const isDebounced = debouncedSearch === search;
+  const foundLoans = useMemo(() => {
     const text = search.toLowerCase();
     const filtered = page.rows.filter(({ loanNumber }) => loanNumber.toLowerCase().includes(text));
-    return isPartial && debouncedSearch === search && searched !== undefined ? searched.rows : filtered;
-  }, [page.rows, search, debouncedSearch, searched, isPartial]);
+    return isPartial && isDebounced && searched !== undefined ? searched.rows : filtered;
+  }, [page.rows, search, isDebounced, searched, isPartial]);
+  return {
+    foundLoans,
+    isSearching: canSearch && isPartial && (!isDebounced || isFetching),
+    hasFailed: isSearchSent && isDebounced && isError,
+    retry: () => void refetch(),
+  };
 }
 
 interface SwitchCallbacks {
@@ -117,7 +134,7 @@ function Loans({ group, page }: LoansProps) {
   const t = useTexts();
   const [text, setText] = useState('');
   const { rows } = page;
-  const foundLoans = useLoanSearch(group, page, text);
+  const { foundLoans, isSearching, hasFailed, retry } = useLoanSearch(group, page, text);
   const switchLoan = useLoanSwitch(group);
   return (
     <Stack gap="3">
@@ -139,7 +156,9 @@ function Loans({ group, page }: LoansProps) {
         </Text>
       </Flex>
       {page.totalPages > 1 && <Text textStyle="sm">{t('groupLoans.first', { count: rows.length })}</Text>}
-      {foundLoans.length === 0 && (
+      {hasFailed && <ListRefreshError retry={retry} />}
+      {foundLoans.length === 0 && !hasFailed && isSearching && <LoansSkeleton />}
+      {foundLoans.length === 0 && !hasFailed && !isSearching && (
         <Text color="fg.muted" py="6">
           {t('groupLoans.notFound')}
         </Text>
