@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { checkNewPassword, newPasswordFields } from '../../../lib/forms/new-password-schema.ts';
 import { useSubmission } from '../../../lib/forms/use-submission.ts';
 import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
+import { useIsMounted } from '../../../lib/page/use-is-mounted.ts';
 import { encryptPassword, preloadEncryption } from '../../../lib/requests/encrypt-password.ts';
 import { getErrorAction, getErrorMessage } from '../../../lib/requests/error-messages.ts';
 import { useLender, useTenant, useTexts } from '../../../lib/services/services.ts';
@@ -29,9 +30,16 @@ interface Passwords {
   readonly confirmation: string;
 }
 
-/** Encrypts all three passwords before they are sent. */
-function useChangePassword() {
+/**
+ * Encrypts all three passwords before they are sent. Reports the result as a toast, even if the user has left the page
+ * meanwhile.
+ * @param onProblem receives the message for an error that the form shows; not called if the form is unmounted
+ */
+function useChangePassword(onProblem: (problem: string) => void) {
+  const t = useTexts();
+  const toasts = useToasts();
   const lender = useLender();
+  const isMounted = useIsMounted();
   const { passwordEncryption } = useTenant();
   return useSubmission({
     mutationKey: ['change-password'],
@@ -41,6 +49,12 @@ function useChangePassword() {
         encryptedPassword: await encryptPassword(password, passwordEncryption),
         encryptedConfirmation: await encryptPassword(confirmation, passwordEncryption),
       }),
+    onSuccess: () => toasts.success(t('myProfile.passwordChanged')),
+    onError: (error) => {
+      const action = getErrorAction(error, t);
+      if (action === undefined && isMounted.current) onProblem(getErrorMessage(error, t));
+      else toasts.error(getErrorMessage(error, t), action);
+    },
   });
 }
 
@@ -48,9 +62,8 @@ const EMPTY_PASSWORDS = { current: '', password: '', confirmation: '' };
 
 function usePasswordForm() {
   const t = useTexts();
-  const toasts = useToasts();
-  const change = useChangePassword();
   const [problem, setProblem] = useState<string | null>(null);
+  const change = useChangePassword(setProblem);
   const [changeCount, setChangeCount] = useState(0);
   const schema = useMemo(() => createChangePasswordSchema(t), [t]);
   const form = useValidatedForm(schema, EMPTY_PASSWORDS);
@@ -59,14 +72,8 @@ function usePasswordForm() {
     setProblem(null);
     change.mutate(values, {
       onSuccess: () => {
-        toasts.success(t('myProfile.passwordChanged'));
         form.reset();
         setChangeCount(changeCount + 1);
-      },
-      onError: (error) => {
-        const action = getErrorAction(error, t);
-        if (action === undefined) setProblem(getErrorMessage(error, t));
-        else toasts.error(getErrorMessage(error, t), action);
       },
     });
   });

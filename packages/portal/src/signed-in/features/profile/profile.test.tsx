@@ -123,4 +123,24 @@ describe('the password change', () => {
     expect(getTypedValues()).toEqual(['Wrong-2026!', NEW_PASSWORD, NEW_PASSWORD]);
     expect(screen.getByRole('button', { name: 'Account: Dana Whitlock' })).toBeTruthy();
   });
+
+  test.each([
+    ['success', reply({ status: 1, message: '' }), 'Password changed successfully!'],
+    [
+      'reason for a refusal',
+      reply({ status: 0, message: 'Current password is incorrect.' }, 400),
+      'Current password is incorrect.',
+    ],
+  ])('shows the %s in a toast after the user has left the page', async (_what, response, message) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    lender.on('changeOwnPassword', () => promise);
+    await open();
+    fillFields(CURRENT_PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
+    submitForm();
+    await waitFor(() => expect(getSentRequests()).toHaveLength(1));
+    fireEvent.click(screen.getByRole('link', { name: 'Borrowers' }));
+    await screen.findByRole('heading', { name: 'Borrowers', level: 1 });
+    resolve(response);
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
 });

@@ -32,3 +32,22 @@ test('a password that is stored after the dialog was closed does not close a dia
   expect(password.value).toBe('Another');
   await waitFor(() => expect(submit.getAttribute('aria-busy')).toBe('false'));
 });
+
+test.each([
+  ['success', reply({ status: 1, message: '' }), 'Password reset successfully!'],
+  ['reason for a refusal', reply({ status: 0, message: 'Not this password.' }, 400), 'Not this password.'],
+])('a toast shows the %s after the user has left the page', async (_what, response, message) => {
+  const lender = createLenderDouble('/api');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  lender.on('resetBorrowerPassword', () => promise);
+  await openAccount({ lender });
+  const dialog = await openDialog();
+  for (const label of ['New Password', 'Confirm New Password'])
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: NEW_PASSWORD } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Reset password' }));
+  await waitFor(() => expect(lender.requestsOf('resetBorrowerPassword')).toHaveLength(1));
+  fireEvent.click(screen.getByRole('link', { name: 'Back to the list', hidden: true }));
+  await screen.findByRole('heading', { name: 'Borrowers' });
+  resolve(response);
+  expect(await screen.findByText(message)).toBeTruthy();
+});

@@ -18,7 +18,10 @@ interface NewPassword {
   readonly confirmation: string;
 }
 
+/** Reports the result as a toast, even if the user has left the page meanwhile. */
 function useResetBorrowerPassword(installAccountId: number) {
+  const t = useTexts();
+  const toasts = useToasts();
   const lender = useLender();
   const { passwordEncryption } = useTenant();
   return useSubmission({
@@ -29,6 +32,8 @@ function useResetBorrowerPassword(installAccountId: number) {
         encryptedPassword: await encryptPassword(password, passwordEncryption),
         encryptedConfirmation: await encryptPassword(confirmation, passwordEncryption),
       }),
+    onSuccess: () => toasts.success(t('borrowerPassword.done')),
+    onError: (error) => toasts.error(getErrorMessage(error, t), getErrorAction(error, t)),
   });
 }
 
@@ -43,7 +48,6 @@ interface ResetPasswordDialogProps {
 /** Sets a new password for an app user (docs/product/loan-account.md#borrower-password-reset). */
 export function ResetPasswordDialog({ open, onClose, installAccountId, name }: ResetPasswordDialogProps) {
   const t = useTexts();
-  const toasts = useToasts();
   const formId = useId();
   const reset = useResetBorrowerPassword(installAccountId);
   const schema = useMemo(() => createNewPasswordSchema(t), [t]);
@@ -65,10 +69,8 @@ export function ResetPasswordDialog({ open, onClose, installAccountId, name }: R
     const closingsAtSubmit = closings.current;
     reset.mutate(values, {
       onSuccess: () => {
-        toasts.success(t('borrowerPassword.done'));
         if (closings.current === closingsAtSubmit) close();
       },
-      onError: (error) => toasts.error(getErrorMessage(error, t), getErrorAction(error, t)),
     });
   };
   return (
