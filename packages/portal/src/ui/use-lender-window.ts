@@ -94,7 +94,13 @@ export function useLenderWindow(): LenderWindowOpening {
     mutate(target, {
       onError: (error) => {
         if (error instanceof WindowBlockedError)
-          toasts.error(t('window.blocked'), { label: t('window.open'), run: () => open(target) });
+          toasts.error(t('window.blocked'), {
+            label: t('window.open'),
+            run: () => {
+              toasts.clear();
+              open(target);
+            },
+          });
         // If the session has ended, another notice reports this.
         else if (!(error instanceof LenderError && error.kind === 'unauthorized'))
           toasts.error(getErrorMessage(error, t));

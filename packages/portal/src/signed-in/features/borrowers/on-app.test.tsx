@@ -137,5 +137,6 @@ describe('Login', () => {
     userActivation.isActive = true;
     fireEvent.click(screen.getByRole('button', { name: 'Open' }));
     await waitFor(() => expect(openSpy).toHaveBeenCalledOnce());
+    expect(screen.queryByText(/Your browser blocked the new window/)).toBeNull();
   });
 });
