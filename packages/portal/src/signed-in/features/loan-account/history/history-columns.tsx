@@ -86,7 +86,7 @@ function HistoryRowActions({ payment, actions }: HistoryRowActionsProps) {
                   key={id}
                   value={id}
                   onSelect={() => {
-                    // The dialog returns the focus to the element that had it, and the menu disappears.
+                    // The dialog returns the focus to this button, because the menu disappears.
                     menuButton.current?.focus();
                     run();
                   }}

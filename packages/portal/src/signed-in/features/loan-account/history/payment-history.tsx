@@ -43,6 +43,8 @@ type ActionKind = ComponentProps<typeof HistoryDialog>['kind'];
 interface ActiveAction {
   readonly kind: ActionKind;
   readonly payment: HistoryPayment;
+  /** The element that had the focus when the action started. */
+  readonly opener: Element | null;
   /** The React key of the dialog. It increases with each action. */
   readonly sequence: number;
   readonly state: 'open' | 'canceled' | 'done';
@@ -58,6 +60,7 @@ function useActiveAction() {
     setActiveAction((previous) => ({
       kind,
       payment,
+      opener: document.activeElement,
       sequence: (previous?.sequence ?? 0) + 1,
       state: 'open',
     }));
@@ -133,7 +136,11 @@ function PaymentHistoryTable({
           onClose={() => finishAction('canceled')}
           onDone={() => finishAction('done')}
           // A refund or void removes the button that opened the dialog, so move the focus to the table.
-          finalFocus={() => (activeAction.state === 'done' ? tableRegion.current : null)}
+          finalFocus={() =>
+            activeAction.state !== 'done' && activeAction.opener instanceof HTMLElement
+              ? activeAction.opener
+              : tableRegion.current
+          }
         />
       )}
     </>
