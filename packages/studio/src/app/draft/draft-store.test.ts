@@ -190,6 +190,37 @@ describe('a draft that another window has changed', () => {
     expect(store.getSnapshot()).toMatchObject({ notice: null, documents: { theme: { accent: '#ffffff' } } });
   });
 
+  test('is shown with a notice after a change of another file, and is not undone', async () => {
+    const { folder, store, clock, waitUntilSaved, readTheme } = openStore();
+    store.setField('theme', ['radius'], 4);
+    await waitUntilSaved();
+    clock.now += 5_000;
+    changeElsewhere(folder);
+    store.setField('flags', ['hideChat'], true);
+    await waitUntilSaved();
+    expect(store.getSnapshot()).toMatchObject({
+      documents: { theme: { accent: '#ffffff' }, flags: { hideChat: true } },
+      notice: { kind: 'changed-elsewhere' },
+    });
+    store.undo();
+    expect(store.getSnapshot()).toMatchObject({ canUndo: false, documents: { flags: null } });
+    await waitUntilSaved();
+    expect(readTheme()).toEqual({ accent: '#ffffff' });
+  });
+
+  test('is not overwritten by a change that was made while another file was being saved', async () => {
+    const { folder, store, waitUntilSaved, readTheme } = openStore();
+    changeElsewhere(folder);
+    store.setField('flags', ['hideChat'], true);
+    store.setField('theme', ['radius'], 4);
+    await waitUntilSaved();
+    expect(store.getSnapshot()).toMatchObject({
+      notice: { kind: 'conflict' },
+      documents: { theme: { radius: 4 } },
+    });
+    expect(readTheme()).toEqual({ accent: '#ffffff' });
+  });
+
   test('is overwritten if the user keeps the version of this window', async () => {
     const { folder, store, waitUntilSaved, readTheme } = openStore();
     changeElsewhere(folder);

@@ -88,6 +88,13 @@ const hasSameFiles = (a: DraftState, b: DraftState): boolean =>
   JSON.stringify(a.files.map(({ path, hash }) => [path, hash])) ===
     JSON.stringify(b.files.map(({ path, hash }) => [path, hash]));
 
+/** Returns the paths of the files that differ between two states. */
+function listChangedPaths(before: DraftState, after: DraftState): string[] {
+  const [old, now] = [before, after].map(({ files }) => new Map(files.map(({ path, hash }) => [path, hash])));
+  const paths = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])]);
+  return [...paths].filter((path) => old?.get(path) !== now?.get(path));
+}
+
 /** Holds the draft that one window edits: saves changes in the background, with undo and redo. */
 export function createDraftStore(initial: DraftState, api: StoreApi, now = () => Date.now()): DraftStore {
   const { slug } = initial;
@@ -128,11 +135,34 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
   const createDocument = (kind: DocumentKind): JsonObject =>
     kind === 'theme' && state.inherited?.theme?.['accent'] === undefined ? { accent: DEFAULT_ACCENT } : {};
 
+  /**
+   * Adopts the state after this window has written `ownContents`. Removes the steps of files that another window has
+   * changed, because undoing them would overwrite the change without a message.
+   */
+  const adoptSavedState = (next: DraftState, ownContents: Contents): void => {
+    const paths = listChangedPaths(state, next).filter((path) => !(Object.hasOwn(ownContents, path)));
+    state = next;
+    if (paths.length === 0) return;
+    const isUnaffected = ({ before }: Step): boolean => !paths.some((path) => Object.hasOwn(before, path));
+    undoSteps = undoSteps.filter(isUnaffected);
+    redoSteps = redoSteps.filter(isUnaffected);
+    const path = paths.find((each) => Object.hasOwn(pending, each));
+    notice =
+      path === undefined
+        ? { kind: 'changed-elsewhere' }
+        : {
+            kind: 'conflict',
+            message: `The file "${path}" was changed in another window or by a command.`,
+          };
+  };
+
+  const hasConflict = (): boolean => notice?.kind === 'conflict';
+
   const save = async (): Promise<void> => {
-    if (isSaving || notice?.kind === 'conflict') return;
+    if (isSaving || hasConflict()) return;
     isSaving = true;
     notifyListeners();
-    while (Object.keys(pending).length > 0) {
+    while (Object.keys(pending).length > 0 && !hasConflict()) {
       const sentContents = pending;
       const changes: FileChange[] = Object.entries(sentContents).map(([path, content]) => ({
         path,
@@ -140,11 +170,12 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
         expected: state.files.find((file) => file.path === path)?.hash ?? null,
       }));
       try {
-        state = await api.writeFiles(slug, changes);
+        const next = await api.writeFiles(slug, changes);
         pending = Object.fromEntries(
           Object.entries(pending).filter(([path, content]) => sentContents[path] !== content),
         );
         if (notice?.kind === 'not-saved') notice = null;
+        adoptSavedState(next, sentContents);
         notifyListeners();
       } catch (error) {
         const details = toDetails(error);
@@ -161,7 +192,6 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
 
   const applyContents = (contents: Contents): void => {
     pending = { ...pending, ...contents };
-    if (notice?.kind === 'changed-elsewhere') notice = null;
     // Notifies the listeners immediately, because a text field would otherwise restore its old value during a
     // save.
     notifyListeners();
@@ -262,7 +292,7 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
       const next = await api.readDraft(slug);
       notice = null;
       if (choice === 'theirs') adoptState(next);
-      else state = next;
+      else adoptSavedState(next, pending);
       notifyListeners();
       await save();
     },
