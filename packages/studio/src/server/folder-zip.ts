@@ -1,6 +1,7 @@
 import { checkDraftPath } from '@livery/tenant-config/load';
-import { type UnzipFileInfo, unzipSync, type Zippable, zipSync } from 'fflate';
+import { type Zippable, zipSync } from 'fflate';
 import { InputError } from './api-errors.ts';
+import { inflateEntry, readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 export const MAX_ZIP_FILES = 100;
 /** The maximum size of one file in bytes, which is also the limit of drafts. */
@@ -31,15 +32,11 @@ const createRefusal = (reason: string): InputError =>
 
 const DAMAGED_REASON = 'it is damaged, or it is not a zip file.';
 
-/**
- * Decompresses the files that `filter` accepts. Throws an InputError for every error of fflate, which means
- * that the file is damaged.
- */
-function unzip(zip: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Record<string, Uint8Array> {
+/** Throws an InputError for every other error, which means that the file is damaged. */
+function refuseIfDamaged<T>(read: () => T): T {
   try {
-    return unzipSync(zip, { filter });
-  } catch (error) {
-    if (error instanceof InputError) throw error;
+    return read();
+  } catch {
     throw createRefusal(DAMAGED_REASON);
   }
 }
@@ -50,30 +47,30 @@ function findRootLength(names: readonly string[]): number {
   return root !== 'assets/' && names.every((name) => name.startsWith(root)) ? root.length : 0;
 }
 
-/** Reads the list of files without their content. Checks the limits before anything is decompressed. */
-function listEntries(zip: Uint8Array): ReadonlyMap<string, string> {
-  const names: string[] = [];
+/** Returns the entries of regular files by path. Checks the limits before anything is decompressed. */
+function listFiles(zip: Buffer): ReadonlyMap<string, ZipEntry> {
+  const entries = refuseIfDamaged(() => readZipDirectory(zip)).filter(
+    ({ name }) => !name.endsWith('/') && !IGNORED_FILES.test(name),
+  );
+  const names = entries.map(({ name }) => name);
   let total = 0;
-  unzip(zip, ({ name, originalSize }) => {
-    if (name.endsWith('/') || IGNORED_FILES.test(name)) return false;
-    names.push(name);
-    total += originalSize;
-    if (names.length > MAX_ZIP_FILES) throw createRefusal(`it has more than ${MAX_ZIP_FILES} files.`);
-    if (originalSize > MAX_FILE_BYTES) throw createRefusal(`the file "${name}" has more than 2 MB.`);
+  if (names.length > MAX_ZIP_FILES) throw createRefusal(`it has more than ${MAX_ZIP_FILES} files.`);
+  for (const { name, bytes } of entries) {
+    total += bytes;
+    if (bytes > MAX_FILE_BYTES) throw createRefusal(`the file "${name}" has more than 2 MB.`);
     if (total > MAX_TOTAL_BYTES) throw createRefusal('its files have more than 12 MB together.');
-    return false;
-  });
+  }
   if (names.length === 0) throw createRefusal('it has no files.');
   const rootLength = findRootLength(names);
-  const paths = new Map<string, string>();
-  for (const name of names) {
-    const path = name.slice(rootLength);
+  const files = new Map<string, ZipEntry>();
+  for (const entry of entries) {
+    const path = entry.name.slice(rootLength);
     const fault = checkDraftPath(path);
     if (fault !== null) throw createRefusal(fault);
-    if (paths.has(name)) throw createRefusal(`it has the file "${name}" twice.`);
-    paths.set(name, path);
+    if (files.has(path)) throw createRefusal(`it has the file "${entry.name}" twice.`);
+    files.set(path, entry);
   }
-  return paths;
+  return files;
 }
 
 /**
@@ -84,15 +81,8 @@ function listEntries(zip: Uint8Array): ReadonlyMap<string, string> {
  * @throws InputError with one message for a damaged file, a file that a draft cannot contain, and a file
  * above the limits
  */
-export function readZip(zip: Uint8Array): ReadonlyMap<string, Buffer> {
-  const paths = listEntries(zip);
-  const contents = unzip(zip, ({ name }) => paths.has(name));
-  const files = new Map<string, Buffer>();
-  for (const [name, path] of paths) {
-    const content = contents[name];
-    // Checks the size again, because the sizes in the list of files can be wrong.
-    if (content === undefined || content.length > MAX_FILE_BYTES) throw createRefusal(DAMAGED_REASON);
-    files.set(path, Buffer.from(content));
-  }
-  return files;
+export function readZip(zip: Buffer): ReadonlyMap<string, Buffer> {
+  return new Map(
+    [...listFiles(zip)].map(([path, entry]) => [path, refuseIfDamaged(() => inflateEntry(entry))]),
+  );
 }
