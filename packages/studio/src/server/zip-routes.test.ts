@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
 import {
@@ -8,7 +10,7 @@ import {
   saveFiles,
   sendPost,
 } from '../testing/draft-requests.ts';
-import { LOGO, send } from '../testing/start-test-studio.ts';
+import { LOGO, send, startTestStudio } from '../testing/start-test-studio.ts';
 import type { ApiError, DraftState, ImportedFiles } from '../wire.ts';
 
 // Each test starts the process that reads tenant folders.
@@ -45,6 +47,23 @@ test('an import returns the changes to the draft without writing them, and an ex
   expect(exported.text).toContain('harbor/assets/logo.svg');
   const secondImport = parseBody(await importZip(port, { 'tenant.json': tenant })) as ImportedFiles;
   expect(secondImport.files).toEqual({ 'theme.json': null, 'assets/logo.svg': null });
+});
+
+test('a file whose name the studio cannot write is neither exported nor deleted by an import, and can be deleted', async () => {
+  const { port, dir } = await startTestStudio();
+  mkdirSync(join(dir, 'harbor/assets'));
+  writeFileSync(join(dir, 'harbor/assets/old logo.svg'), LOGO);
+  const state = parseBody(await sendPost(port, DRAFT_PATH)) as DraftState;
+  const path = 'assets/old logo.svg';
+  const expected = getFileHash(state, path);
+  expect(expected).not.toBeNull();
+  expect((await send(port, ZIP)).text).not.toContain(path);
+  const tenant = strToU8((await send(port, `${DRAFT_PATH}/files/tenant.json`)).text);
+  const imported = parseBody(await importZip(port, { 'tenant.json': tenant })) as ImportedFiles;
+  expect(imported.files).toEqual({ 'theme.json': null });
+  expect((await saveFiles(port, { path, content: '', expected })).status).toBe(400);
+  const saved = await saveFiles(port, { path, content: null, expected });
+  expect(getFileHash(parseBody(saved) as DraftState, path)).toBeNull();
 });
 
 test('an import that is not a valid tenant folder is refused with one message, and nothing is lost', async () => {

@@ -1,4 +1,4 @@
-import { hashDraftFile, readDraftFiles } from '@livery/tenant-config/load';
+import { checkDraftPath, hashDraftFile, readDraftFiles } from '@livery/tenant-config/load';
 import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod';
 import type { ImportedFiles } from '../wire.ts';
@@ -17,10 +17,18 @@ interface TenantParams {
 
 const zipSchema = z.strictObject({ zip: z.base64() });
 
+/**
+ * Returns the files of a draft that the studio can write. The others come from a live folder that was edited by hand,
+ * such as a file with a space in its name. An import could not write them, and undoing it could not restore them.
+ */
+async function readWritableFiles(dir: string, slug: string): Promise<ReadonlyMap<string, Buffer>> {
+  return new Map([...(await readDraftFiles(dir, slug))].filter(([path]) => checkDraftPath(path) === null));
+}
+
 /** Routes that export and import a draft as a zip file. */
 export const zipRoutes: FastifyPluginCallback<ZipRoutesOptions> = (app, { dir, drafts }, done) => {
   app.get<{ Params: TenantParams }>('/api/tenants/:slug/draft/zip', async ({ params: { slug } }, reply) => {
-    const zip = writeZip(slug, await readDraftFiles(dir, slug));
+    const zip = writeZip(slug, await readWritableFiles(dir, slug));
     return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="${slug}.zip"`)
@@ -32,7 +40,7 @@ export const zipRoutes: FastifyPluginCallback<ZipRoutesOptions> = (app, { dir, d
   app.post<{ Params: TenantParams }>(
     '/api/tenants/:slug/draft/zip',
     async ({ params: { slug }, body }): Promise<ImportedFiles> => {
-      const currentFiles = await readDraftFiles(dir, slug);
+      const currentFiles = await readWritableFiles(dir, slug);
       const files = readZip(Buffer.from(zipSchema.parse(body).zip, 'base64'));
       const [problem] = await drafts.check(slug, files);
       if (problem !== undefined) {

@@ -282,9 +282,14 @@ export async function writeDraftFiles(
   changes: readonly DraftFileChange[],
 ): Promise<void> {
   requireSlug(slug);
-  changes.forEach(requireWritable);
   await withLock(getDraftLockPath(dir, slug), async () => {
     const { location } = await requireDraft(dir, slug);
+    const hasDeletions = changes.some(({ content }) => content === null);
+    const existingFiles = hasDeletions ? await readTenantFiles(location) : new Map();
+    // A live folder that was edited by hand can contain other files, which can be deleted in its draft.
+    changes
+      .filter(({ path, content }) => content !== null || !existingFiles.has(path))
+      .forEach(requireWritable);
     for (const change of changes) await requireExpectedContent(join(location.path, change.path), change);
     for (const { path, content } of changes) {
       const file = join(location.path, path);
