@@ -558,11 +558,17 @@ test('publishing a draft of earlier content lists the changes of somebody else a
   expect(existsSync(texts)).toBe(false);
 });
 
-test('the studio asks before a reload while a change is not saved', async ({ page }) => {
+test('a change that is not saved remains in the list of tenants, and the studio asks before a reload', async ({
+  page,
+}) => {
   await openHarbor(page);
   await page.route('**/draft/files', (route) => route.abort());
   await accentField(page).fill('#123456');
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'All tenants' }).click();
+  await page.getByRole('button', { name: /^Open Harbor/ }).click();
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
+  await expect(accentField(page)).toHaveValue('#123456');
   const dialogPromise = page.waitForEvent('dialog');
   const reload = page.reload().catch(() => undefined);
   const dialog = await dialogPromise;

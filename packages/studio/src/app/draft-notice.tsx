@@ -30,6 +30,7 @@ export function DraftNotice() {
       </Alert.Root>
     );
   }
+  const isDraftMissing = notice.kind === 'no-draft';
   return (
     <Alert.Root status="warning" role="alert" borderRadius="0" alignItems="center">
       <Alert.Indicator />
@@ -38,10 +39,10 @@ export function DraftNotice() {
       </Box>
       <Flex gap="2">
         <Button size="xs" variant="outline" onClick={() => void store.resolveConflict('theirs')}>
-          Use the other version
+          {isDraftMissing ? 'Discard my change' : 'Use the other version'}
         </Button>
         <Button size="xs" variant="outline" onClick={() => void store.resolveConflict('mine')}>
-          Replace it with mine
+          {isDraftMissing ? 'Create a draft with my change' : 'Replace it with mine'}
         </Button>
       </Flex>
     </Alert.Root>

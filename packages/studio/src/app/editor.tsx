@@ -50,25 +50,13 @@ function useRefresh({ refresh }: DraftStore): void {
   }, [refresh]);
 }
 
-/** Asks for confirmation before the window is closed or reloaded while changes are not saved. */
-function useLeaveConfirmation(): void {
-  const { hasUnsavedChanges } = useDraft();
-  useEffect(() => {
-    if (!hasUnsavedChanges) return undefined;
-    const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', handleBeforeUnload);
-    return () => window.removeEventListener('beforeunload', handleBeforeUnload);
-  }, [hasUnsavedChanges]);
-}
-
 function SaveState() {
-  const { isSaving, notice, state } = useDraft();
+  const { isSaving, hasUnsavedChanges, state } = useDraft();
   if (state.draft === null) return null;
-  const text = notice?.kind === 'not-saved' || notice?.kind === 'conflict' ? 'Not saved' : 'Saved';
   return (
     <Text color="fg.muted" role="status" display="flex" gap="2" alignItems="center">
       {isSaving ? <Spinner size="xs" /> : null}
-      {isSaving ? 'Saving' : text}
+      {isSaving ? 'Saving' : hasUnsavedChanges ? 'Not saved' : 'Saved'}
     </Text>
   );
 }
@@ -249,7 +237,6 @@ function EditorScreen() {
   const { state } = useDraft();
   useUndoKeys(store);
   useRefresh(store);
-  useLeaveConfirmation();
   const [tab, setTab] = useState('brand');
   const [clickedTexts, setClickedTexts] = useState<readonly TextKey[] | null>(null);
   const showClickedTexts = useCallback((keys: readonly TextKey[]) => {

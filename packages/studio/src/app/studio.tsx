@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Flex, Spinner } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftState } from '../wire.ts';
-import { createDraftStore } from './draft/draft-store.ts';
+import { createDraftStore, type DraftStore } from './draft/draft-store.ts';
 import { Editor } from './editor.tsx';
 import { api } from './lib/api.ts';
 import { TenantList } from './tenant-list.tsx';
@@ -18,12 +18,53 @@ function useSlug(): string | null {
   return /^#\/([a-z0-9-]+)$/.exec(hash)?.[1] ?? null;
 }
 
-function OpenedDraft({ initial }: { readonly initial: DraftState }) {
-  const store = useMemo(() => createDraftStore(initial, api), [initial]);
+/** The draft store of each tenant that was opened, by slug. */
+type DraftStores = Map<string, DraftStore>;
+
+const hasUnsavedChanges = (store: DraftStore | undefined): boolean =>
+  store?.getSnapshot().hasUnsavedChanges === true;
+
+/** Asks for confirmation before the window is closed or reloaded while changes of a tenant are not saved. */
+function useLeaveConfirmation(stores: DraftStores): void {
+  useEffect(() => {
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
+      if ([...stores.values()].some(hasUnsavedChanges)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', handleBeforeUnload);
+    return () => window.removeEventListener('beforeunload', handleBeforeUnload);
+  }, [stores]);
+}
+
+interface OpenedDraftProps {
+  readonly initial: DraftState;
+  readonly stores: DraftStores;
+}
+
+function OpenedDraft({ initial, stores }: OpenedDraftProps) {
+  const [store] = useState(() => createDraftStore(initial, api));
+  useEffect(() => void stores.set(initial.slug, store), [stores, initial, store]);
   return <Editor store={store} />;
 }
 
-function TenantEditor({ slug }: { readonly slug: string }) {
+interface TenantEditorProps {
+  readonly slug: string;
+  readonly stores: DraftStores;
+}
+
+function TenantEditor({ slug, stores }: TenantEditorProps) {
+  // A tenant that was left before its changes were saved is opened with these changes.
+  const [unsavedStore] = useState(() => {
+    const store = stores.get(slug);
+    return hasUnsavedChanges(store) ? store : undefined;
+  });
+  return unsavedStore === undefined ? (
+    <LoadedTenant slug={slug} stores={stores} />
+  ) : (
+    <Editor store={unsavedStore} />
+  );
+}
+
+function LoadedTenant({ slug, stores }: TenantEditorProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['draft', slug],
     queryFn: () => api.readDraft(slug),
@@ -59,10 +100,12 @@ function TenantEditor({ slug }: { readonly slug: string }) {
       </Flex>
     );
   }
-  return <OpenedDraft initial={data} />;
+  return <OpenedDraft initial={data} stores={stores} />;
 }
 
 export function Studio() {
   const slug = useSlug();
-  return slug === null ? <TenantList /> : <TenantEditor key={slug} slug={slug} />;
+  const [stores] = useState<DraftStores>(() => new Map());
+  useLeaveConfirmation(stores);
+  return slug === null ? <TenantList /> : <TenantEditor key={slug} slug={slug} stores={stores} />;
 }

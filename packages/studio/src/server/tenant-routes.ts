@@ -126,7 +126,7 @@ export const tenantRoutes: FastifyPluginCallback<TenantRoutesOptions> = (app, op
     async ({ params }, reply) => {
       const content = (await readDraftFiles(dir, params.slug)).get(params['*']);
       if (content === undefined)
-        throw new PublishingError('no-draft', `The draft has no file "${params['*']}".`);
+        throw new PublishingError('changed-file', `The draft has no file "${params['*']}".`);
       // The file is never shown as a document, because an SVG can contain scripts before it is cleaned.
       return reply.type('application/octet-stream').header('content-disposition', 'attachment').send(content);
     },

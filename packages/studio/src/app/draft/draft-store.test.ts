@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { DraftState, FileChange } from '../../wire.ts';
 import { RequestError } from '../lib/api.ts';
 import { decodeText } from './base64.ts';
@@ -8,7 +8,7 @@ type Files = Readonly<Record<string, string>>;
 
 const KINDS = ['tenant', 'theme', 'flags', 'texts'] as const;
 
-function toState(files: Files): DraftState {
+function toState(files: Files, hasDraft = true): DraftState {
   const documents = Object.fromEntries(
     KINDS.map((kind) => {
       const text = files[`${kind}.json`];
@@ -17,8 +17,10 @@ function toState(files: Files): DraftState {
   );
   return {
     slug: 'harbor',
-    draft: { id: '1', createdAt: '', by: '', isOutdated: false },
-    files: Object.entries(files).map(([path, content]) => ({ path, bytes: content.length, hash: content })),
+    draft: hasDraft ? { id: '1', createdAt: '', by: '', isOutdated: false } : null,
+    files: hasDraft
+      ? Object.entries(files).map(([path, content]) => ({ path, bytes: content.length, hash: content }))
+      : [],
     documents,
     inherited: null,
     problems: [],
@@ -31,22 +33,26 @@ function toState(files: Files): DraftState {
  * window read it.
  */
 function createFolder(initial: Files) {
+  const reject = (code: string, message: string) =>
+    Promise.reject(new RequestError({ code, message, problems: [] }));
+  const respond = <T>(value: T): Promise<T> =>
+    folder.isReachable ? Promise.resolve(value) : reject('unreachable', 'No answer.');
   const folder = {
     files: initial,
     writes: [] as string[][],
     isReachable: true,
-    readDraft: () => Promise.resolve(toState(folder.files)),
-    readFile: (_slug: string, path: string) =>
-      Promise.resolve(new TextEncoder().encode(folder.files[path] ?? '')),
+    hasDraft: true,
+    createDraft: () => {
+      folder.hasDraft = true;
+      return respond(toState(folder.files));
+    },
+    readDraft: () => respond(toState(folder.files, folder.hasDraft)),
+    readFile: (_slug: string, path: string) => respond(new TextEncoder().encode(folder.files[path] ?? '')),
     writeFiles: (_slug: string, changes: readonly FileChange[]) => {
-      if (!folder.isReachable) {
-        return Promise.reject(new RequestError({ code: 'unreachable', message: 'No answer.', problems: [] }));
-      }
+      if (!folder.isReachable) return reject('unreachable', 'No answer.');
+      if (!folder.hasDraft) return reject('no-draft', 'The tenant has no draft.');
       const isOutdated = changes.some(({ path, expected }) => (folder.files[path] ?? null) !== expected);
-      if (isOutdated) {
-        const message = 'The file was changed in another window.';
-        return Promise.reject(new RequestError({ code: 'changed-file', message, problems: [] }));
-      }
+      if (isOutdated) return reject('changed-file', 'The file was changed in another window.');
       const files = new Map(Object.entries(folder.files));
       for (const { path, content } of changes) {
         if (content === null) files.delete(path);
@@ -244,4 +250,66 @@ test('a change that could not be saved is not lost, and is saved when the studio
   store.retry();
   await waitUntilSaved();
   expect(readTheme()).toEqual({ accent: '#000000', radius: 4 });
+});
+
+test('an image that replaces another one is not lost while the studio does not respond', async () => {
+  const { folder, store, waitUntilSaved, readTheme } = openStore({
+    'theme.json': '{"accent":"#000000"}',
+    'assets/logo.svg': 'old',
+  });
+  const replaceLogo = () =>
+    store.writeFiles({ 'assets/logo.svg': new Uint8Array([60]) }, [
+      { kind: 'theme', path: ['logo', 'light'], value: 'assets/logo.svg' },
+    ]);
+  folder.isReachable = false;
+  await replaceLogo();
+  expect(store.getSnapshot()).toMatchObject({
+    notice: { kind: 'not-saved', message: 'No answer.' },
+    hasUnsavedChanges: true,
+  });
+  folder.isReachable = true;
+  store.setField('theme', ['radius'], 4);
+  await waitUntilSaved();
+  expect(store.getSnapshot().notice?.kind).toBe('not-saved');
+  store.retry();
+  await vi.waitFor(() => expect(folder.files['assets/logo.svg']).toBe('<'));
+  await waitUntilSaved();
+  expect(readTheme()).toEqual({ accent: '#000000', radius: 4, logo: { light: 'assets/logo.svg' } });
+  expect(store.getSnapshot()).toMatchObject({ notice: null, hasUnsavedChanges: false });
+});
+
+describe('a draft that was published or deleted elsewhere before a change was saved', () => {
+  const changeDeletedDraft = async () => {
+    const opened = openStore();
+    opened.folder.hasDraft = false;
+    opened.store.setField('theme', ['radius'], 4);
+    await opened.waitUntilSaved();
+    expect(opened.store.getSnapshot().notice?.kind).toBe('no-draft');
+    return opened;
+  };
+
+  test('is created again with the change', async () => {
+    const { folder, store, readTheme } = await changeDeletedDraft();
+    await store.resolveConflict('mine');
+    expect(store.getSnapshot()).toMatchObject({ notice: null, hasUnsavedChanges: false });
+    expect(folder.hasDraft).toBe(true);
+    expect(readTheme()).toEqual({ accent: '#000000', radius: 4 });
+  });
+
+  test('is not created if the user discards the change', async () => {
+    const { folder, store } = await changeDeletedDraft();
+    await store.resolveConflict('theirs');
+    expect(store.getSnapshot()).toMatchObject({ notice: null, state: { draft: null } });
+    expect(folder.hasDraft).toBe(false);
+  });
+
+  test('keeps the change and the notice while the studio does not respond', async () => {
+    const { folder, store } = await changeDeletedDraft();
+    folder.isReachable = false;
+    await store.resolveConflict('mine');
+    expect(store.getSnapshot()).toMatchObject({
+      notice: { kind: 'no-draft', message: 'No answer.' },
+      documents: { theme: { radius: 4 } },
+    });
+  });
 });

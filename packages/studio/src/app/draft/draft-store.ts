@@ -1,4 +1,4 @@
-import type { ApiError, DocumentKind, DraftState, FileChange, JsonObject } from '../../wire.ts';
+import type { DocumentKind, DraftState, FileChange, JsonObject } from '../../wire.ts';
 import type { Api } from '../lib/api.ts';
 import { RequestError } from '../lib/api.ts';
 import { decodeText, encodeBytes, encodeText } from './base64.ts';
@@ -19,11 +19,13 @@ interface Step {
  * - `changed-elsewhere`: another window or a command has changed the draft, and the change is shown
  * - `conflict`: another window or a command has changed a file that this window has changed too; nothing is
  *   saved until the user selects a version
+ * - `no-draft`: another window or a command has published or deleted the draft that this window has changed;
+ *   nothing is saved until the user selects a version
  * - `not-saved`: saving failed
  */
 type Notice =
   | { readonly kind: 'changed-elsewhere' }
-  | { readonly kind: 'conflict'; readonly message: string }
+  | { readonly kind: 'conflict' | 'no-draft'; readonly message: string }
   | { readonly kind: 'not-saved'; readonly message: string };
 
 export interface DraftSnapshot {
@@ -44,7 +46,7 @@ export interface DraftStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Sets a field of a document and saves it. @param value undefined removes the field */
   readonly setField: (kind: DocumentKind, path: readonly string[], value: unknown) => void;
-  /** Writes files and fields in one step. @param files null deletes a file */
+  /** Writes files and fields in one step. Never rejects. @param files null deletes a file */
   readonly writeFiles: (
     files: Readonly<Record<string, Uint8Array | null>>,
     fields: readonly FieldValue[],
@@ -53,7 +55,7 @@ export interface DraftStore {
   readonly redo: () => void;
   /**
    * Resolves a conflict. `theirs` discards the unsaved changes of this window; `mine` overwrites the saved
-   * version.
+   * version, and creates the draft if there is none. The notice remains if the server does not respond.
    */
   readonly resolveConflict: (choice: 'theirs' | 'mine') => Promise<void>;
   /** Saves again after a failure. */
@@ -81,7 +83,9 @@ const MAX_STEPS = 200;
  */
 const DEFAULT_ACCENT = '#3d4f73';
 
-type StoreApi = Pick<Api, 'readDraft' | 'writeFiles' | 'readFile'>;
+type StoreApi = Pick<Api, 'createDraft' | 'readDraft' | 'writeFiles' | 'readFile'>;
+
+type WriteArguments = Parameters<DraftStore['writeFiles']>;
 
 const hasSameFiles = (a: DraftState, b: DraftState): boolean =>
   a.draft?.id === b.draft?.id &&
@@ -101,6 +105,8 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
   const listeners = new Set<() => void>();
   let state = initial;
   let pending: Contents = {};
+  /** The calls of `writeFiles` whose previous contents could not be read. */
+  let failedWrites: readonly WriteArguments[] = [];
   let undoSteps: readonly Step[] = [];
   let redoSteps: readonly Step[] = [];
   let isSaving = false;
@@ -140,7 +146,7 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
    * changed, because undoing them would overwrite the change without a message.
    */
   const adoptSavedState = (next: DraftState, ownContents: Contents): void => {
-    const paths = listChangedPaths(state, next).filter((path) => !(Object.hasOwn(ownContents, path)));
+    const paths = listChangedPaths(state, next).filter((path) => !Object.hasOwn(ownContents, path));
     state = next;
     if (paths.length === 0) return;
     const isUnaffected = ({ before }: Step): boolean => !paths.some((path) => Object.hasOwn(before, path));
@@ -156,7 +162,9 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
           };
   };
 
-  const hasConflict = (): boolean => notice?.kind === 'conflict';
+  const hasConflict = (): boolean => notice?.kind === 'conflict' || notice?.kind === 'no-draft';
+
+  const hasUnsavedChanges = (): boolean => Object.keys(pending).length > 0 || failedWrites.length > 0;
 
   const save = async (): Promise<void> => {
     if (isSaving || hasConflict()) return;
@@ -174,15 +182,11 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
         pending = Object.fromEntries(
           Object.entries(pending).filter(([path, content]) => sentContents[path] !== content),
         );
-        if (notice?.kind === 'not-saved') notice = null;
+        if (notice?.kind === 'not-saved' && failedWrites.length === 0) notice = null;
         adoptSavedState(next, sentContents);
         notifyListeners();
       } catch (error) {
-        const details = toDetails(error);
-        notice = {
-          kind: details.code === 'changed-file' || details.code === 'no-draft' ? 'conflict' : 'not-saved',
-          message: details.message,
-        };
+        notice = toNotice(error);
         break;
       }
     }
@@ -226,6 +230,7 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
   const adoptState = (next: DraftState): void => {
     state = next;
     pending = {};
+    failedWrites = [];
     undoSteps = [];
     redoSteps = [];
   };
@@ -237,13 +242,46 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
     return { step, remainingSteps, targetSteps: [...to, { ...step, group: null }], contents: step[contents] };
   };
 
+  const readPrevious = async (path: string): Promise<[string, string | null]> => {
+    const unsavedContent = pending[path];
+    if (unsavedContent !== undefined) return [path, unsavedContent];
+    return [path, hasFile(path) ? encodeBytes(await api.readFile(slug, path)) : null];
+  };
+
+  const writeFiles: DraftStore['writeFiles'] = async (files, fields) => {
+    let previous: [string, string | null][];
+    try {
+      previous = await Promise.all(Object.keys(files).map(readPrevious));
+    } catch (error) {
+      failedWrites = [...failedWrites, [files, fields]];
+      notice = toNotice(error);
+      notifyListeners();
+      return;
+    }
+    const newContents = Object.entries(files).map(([path, bytes]) => [path, bytes && encodeBytes(bytes)]);
+    const { before, after } = applyFields(fields);
+    // The files are first, so that they are written before the documents that refer to them.
+    recordStep(
+      { ...Object.fromEntries(previous), ...before },
+      { ...(Object.fromEntries(newContents) as Contents), ...after },
+      null,
+    );
+  };
+
+  const saveAgain = async (): Promise<void> => {
+    const writes = failedWrites;
+    failedWrites = [];
+    for (const write of writes) await writeFiles(...write);
+    await save();
+  };
+
   return {
     getSnapshot: () =>
       (snapshot ??= {
         state,
         documents: readDocuments(),
         isSaving,
-        hasUnsavedChanges: Object.keys(pending).length > 0,
+        hasUnsavedChanges: hasUnsavedChanges(),
         canUndo: undoSteps.length > 0,
         canRedo: redoSteps.length > 0,
         notice,
@@ -256,24 +294,7 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
       const { before, after } = applyFields([{ kind, path, value }]);
       recordStep(before, after, `${kind} ${path.join(' ')}`);
     },
-    writeFiles: async (files, fields) => {
-      const paths = Object.keys(files);
-      const previous = await Promise.all(
-        paths.map(async (path): Promise<[string, string | null]> => {
-          const unsavedContent = pending[path];
-          if (unsavedContent !== undefined) return [path, unsavedContent];
-          return [path, hasFile(path) ? encodeBytes(await api.readFile(slug, path)) : null];
-        }),
-      );
-      const newContents = Object.entries(files).map(([path, bytes]) => [path, bytes && encodeBytes(bytes)]);
-      const { before, after } = applyFields(fields);
-      // The files are first, so that they are written before the documents that refer to them.
-      recordStep(
-        { ...Object.fromEntries(previous), ...before },
-        { ...(Object.fromEntries(newContents) as Contents), ...after },
-        null,
-      );
-    },
+    writeFiles,
     undo: () => {
       const result = moveStep(undoSteps, redoSteps, 'before');
       if (result === null) return;
@@ -289,23 +310,30 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
       applyContents(result.contents);
     },
     resolveConflict: async (choice) => {
-      const next = await api.readDraft(slug);
-      notice = null;
-      if (choice === 'theirs') adoptState(next);
-      else adoptSavedState(next, pending);
+      try {
+        const current = await api.readDraft(slug);
+        const next = choice === 'mine' && current.draft === null ? await api.createDraft(slug) : current;
+        notice = null;
+        if (choice === 'theirs') adoptState(next);
+        else adoptSavedState(next, pending);
+      } catch (error) {
+        notice = { kind: notice?.kind === 'no-draft' ? 'no-draft' : 'conflict', message: toMessage(error) };
+        notifyListeners();
+        return;
+      }
       notifyListeners();
-      await save();
+      if (choice === 'mine') await saveAgain();
     },
     retry: () => {
       notice = null;
-      void save();
+      void saveAgain();
     },
     refresh: async () => {
-      if (isSaving || Object.keys(pending).length > 0) return;
+      if (isSaving || hasUnsavedChanges()) return;
       const before = state;
       const next = await api.readDraft(slug).catch(() => null);
       // Ignores the response if this window has started a change in the meantime.
-      if (next === null || state !== before || Object.keys(pending).length > 0) return;
+      if (next === null || state !== before || hasUnsavedChanges()) return;
       if (hasSameFiles(before, next)) {
         // The files are the same, but the served release or a preset may have changed.
         if (JSON.stringify(before) === JSON.stringify(next)) return;
@@ -328,7 +356,13 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
   };
 }
 
-const toDetails = (error: unknown): ApiError =>
-  error instanceof RequestError
-    ? error.details
-    : { code: 'failed', message: 'The change was not saved.', problems: [] };
+const toMessage = (error: unknown): string =>
+  error instanceof RequestError ? error.message : 'The studio failed.';
+
+/** Returns the notice for a change that was not saved. */
+function toNotice(error: unknown): Notice {
+  const code = error instanceof RequestError ? error.details.code : null;
+  const message = toMessage(error);
+  if (code === 'changed-file') return { kind: 'conflict', message };
+  return { kind: code === 'no-draft' ? 'no-draft' : 'not-saved', message };
+}

@@ -8,12 +8,12 @@ import { PublishDialog } from './publish-dialog.tsx';
 
 /** The actions that show the draft to others and make it live. */
 export function ReleaseActions() {
-  const { state, isSaving, notice } = useDraft();
+  const { state, isSaving, hasUnsavedChanges } = useDraft();
   const [opened, setOpened] = useState<'publish' | 'link' | 'history' | 'discard' | null>(null);
   const [published, setPublished] = useState<number | null>(null);
   const closeDialog = () => setOpened(null);
   const hasDraft = state.draft !== null;
-  const isSaved = !isSaving && (notice === null || notice.kind === 'changed-elsewhere');
+  const isSaved = !isSaving && !hasUnsavedChanges;
   return (
     <Flex gap="2" align="center">
       {published !== null && !hasDraft && (
