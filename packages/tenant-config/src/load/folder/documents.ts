@@ -33,7 +33,7 @@ export interface FolderDocuments {
 }
 
 /** The theme of a folder without theme.json. */
-const NEUTRAL_THEME: ThemeFile = {
+export const NEUTRAL_THEME: ThemeFile = {
   accent: '#3d4f73',
   radius: 8,
   font: 'inter',

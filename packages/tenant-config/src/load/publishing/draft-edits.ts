@@ -5,6 +5,7 @@ import type { TenantProblem } from '../../release.ts';
 import type { FolderLocation } from '../files/folder-location.ts';
 import { createJsonSchemas, type FileKind, type JsonSchema } from '../files/json-schemas.ts';
 import { parseJson, type ValidationResult } from '../files/read-file.ts';
+import { NEUTRAL_THEME, readDocuments } from '../folder/documents.ts';
 import { type Field, requireField } from '../folder/explain-field.ts';
 import { isJsonObject } from '../folder/presets.ts';
 import { createDraft, type Draft, hashDraftFile, readDraft, writeDraftFiles } from './draft-store.ts';
@@ -93,20 +94,25 @@ function setValueAt(document: unknown, [name, ...rest]: readonly string[], value
   );
 }
 
-function parseDocument(file: string, content: Buffer | undefined): ValidationResult<unknown> {
-  if (content === undefined) return { ok: true, value: {} };
+function parseDocument(
+  file: string,
+  content: Buffer | undefined,
+  newDocument: object,
+): ValidationResult<unknown> {
+  if (content === undefined) return { ok: true, value: newDocument };
   return parseJson(file, content.toString().replace(/^\uFEFF/, ''));
 }
 
 type EditedFiles = ValidationResult<ReadonlyMap<string, string>>;
 
-function applyEdits(files: FolderFiles, edits: readonly FieldEdit[]): EditedFiles {
+/** @param newTheme the content of theme.json before the edits if the file is missing */
+function applyEdits(files: FolderFiles, edits: readonly FieldEdit[], newTheme: object): EditedFiles {
   const documents = new Map<string, unknown>();
   for (const { kind, path, value } of edits) {
     const file = `${kind}.json`;
     const parsed = documents.has(file)
       ? { ok: true as const, value: documents.get(file) }
-      : parseDocument(file, files.get(file));
+      : parseDocument(file, files.get(file), kind === 'theme' ? newTheme : {});
     if (!parsed.ok) return parsed;
     documents.set(file, setValueAt(parsed.value, path, value));
   }
@@ -147,7 +153,10 @@ export async function prepareEdits(
 ): Promise<PreparedEdits> {
   const from = await locateSource(dir, slug);
   const files = await readTenantFiles(from);
-  const edited = applyEdits(files, edits);
+  const { inherited, validated } = await readDocuments(from);
+  // A theme must have an accent, of its own or of its preset. An unreadable theme.json is not replaced.
+  const usesDefaults = validated.theme.ok && inherited?.theme === undefined;
+  const edited = applyEdits(files, edits, usesDefaults ? { accent: NEUTRAL_THEME.accent } : {});
   if (!edited.ok) return { slug, changes: [], problems: edited.problems, files: [] };
   const changed = [...edited.value].filter(([path, content]) => files.get(path)?.toString() !== content);
   return {

@@ -207,6 +207,22 @@ test('edits change only their fields of the draft, and an empty value removes th
   expect(await readLiveState(dir, 'lender')).toEqual(live);
 });
 
+test('an edit of a tenant without theme.json adds the default accent, unless its preset has an accent', async () => {
+  const dir = makeTenants();
+  writeTenant(dir, 'neutral', {});
+  writeTenant(dir, 'branded', { 'tenant.json': { ...TENANT, extends: 'brand' } });
+  mkdirSync(join(dir, '.presets/brand'), { recursive: true });
+  writeFileSync(join(dir, '.presets/brand/theme.json'), '{"accent":"#7a1fa2"}');
+  for (const [slug, theme] of [
+    ['neutral', { accent: '#3d4f73', radius: 4 }],
+    ['branded', { radius: 4 }],
+  ] as const) {
+    const { problems, files } = await prepareEdits(dir, slug, [parseFieldEdit('theme.radius=4')]);
+    expect(problems).toEqual([]);
+    expect(files.map(({ content }) => JSON.parse(content) as unknown)).toEqual([theme]);
+  }
+});
+
 test('reports the problems of edits that make the draft invalid', async () => {
   const dir = makeTenants();
   const { problems } = await prepareEdits(dir, 'lender', [parseFieldEdit('theme.radius=99')]);
