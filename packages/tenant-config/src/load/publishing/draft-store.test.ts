@@ -231,6 +231,17 @@ test('reports the problems of edits that make the draft invalid', async () => {
   expect(() => parseFieldEdit('theme.radius')).toThrow('not an assignment');
 });
 
+test('the difference of two folders contains the whole of long texts', async () => {
+  const dir = makeTenants();
+  const start = 'A long text that is the same on both sides up to its very last character';
+  await createDraft(dir, 'lender', AUTHOR);
+  await writeDraftFile(dir, 'lender', 'texts.json', JSON.stringify({ 'signIn.title': `${start}.` }));
+  const edited = await prepareEdits(dir, 'lender', [parseFieldEdit(`texts.signIn.title=${start}!`)]);
+  expect(edited.changes.map(describeReleaseChange)).toEqual([
+    `texts.json: signIn.title changes from "${start}." to "${start}!"`,
+  ]);
+});
+
 test('the difference of two folders names images with their sizes, and colors with their contrast', async () => {
   const dir = makeTenants();
   await createDraft(dir, 'lender', AUTHOR);

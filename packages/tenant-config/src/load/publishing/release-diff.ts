@@ -3,7 +3,6 @@ import { type ColorName, type ColorSet, compileTheme, measureContrast } from '@l
 import type { BrandAsset, LoadedAsset, TenantProblem } from '../../release.ts';
 import { texts as catalogue, type TextKey } from '../../texts/catalogue.ts';
 import type { FolderLocation } from '../files/folder-location.ts';
-import { formatValue } from '../files/problems.ts';
 import { UNUSED_REFERENCE_API } from '../folder/check-folder.ts';
 import { readDocuments } from '../folder/documents.ts';
 import type { Images } from '../folder/images.ts';
@@ -233,6 +232,9 @@ export async function diffFolders(
     ],
   };
 }
+
+/** Does not shorten texts and URLs, because they can differ at the end. */
+const formatValue = (value: unknown): string => JSON.stringify(value);
 
 const formatImage = ({ name, width, height, bytes }: ImageDescription): string =>
   `${name} (${Math.round(width)} x ${Math.round(height)} px, ${(bytes / 1000).toFixed(1)} KB)`;
