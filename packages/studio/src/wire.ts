@@ -18,7 +18,7 @@ export interface TenantSummary {
   /** True if the tenant has a release, served or not. */
   readonly wasPublished: boolean;
   readonly draft: DraftSummary | null;
-  /** The reasons why the live folder is invalid. */
+  /** The problems of the live folder, and of a draft that cannot be read. */
   readonly problems: readonly TenantProblem[];
 }
 

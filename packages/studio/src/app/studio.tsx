@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Flex, Spinner } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftState } from '../wire.ts';
 import { createDraftStore, type DraftStore } from './draft/draft-store.ts';
 import { Editor } from './editor.tsx';
-import { api } from './lib/api.ts';
+import { api, RequestError } from './lib/api.ts';
+import { ProblemList, RequestMessage } from './releases/request-message.tsx';
 import { TenantList } from './tenant-list.tsx';
 
 const subscribeToHash = (listener: () => void) => {
@@ -73,17 +74,31 @@ function LoadedTenant({ slug, stores }: TenantEditorProps) {
     gcTime: 0,
     refetchOnReconnect: false,
   });
+  const discard = useMutation({ mutationFn: () => api.deleteDraft(slug), onSuccess: () => refetch() });
   if (error !== null) {
+    const { code, problems } = error instanceof RequestError ? error.details : { code: '', problems: [] };
     return (
       <Box as="main" maxW="42rem" mx="auto" p="8">
         <Alert.Root status="error">
           <Alert.Indicator />
           <Box>
             <Alert.Title>{error.message}</Alert.Title>
+            <ProblemList problems={problems} />
+            <RequestMessage error={discard.error} />
             <Flex gap="2" mt="3">
               <Button size="sm" variant="outline" onClick={() => void refetch()}>
                 Try again
               </Button>
+              {code === 'damaged' && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  loading={discard.isPending}
+                  onClick={() => discard.mutate()}
+                >
+                  Delete the draft
+                </Button>
+              )}
               <Button size="sm" variant="ghost" asChild>
                 <a href="#/">All tenants</a>
               </Button>

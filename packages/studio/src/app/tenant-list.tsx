@@ -16,6 +16,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { TenantSummary } from '../wire.ts';
 import { api } from './lib/api.ts';
 import { formatTime } from './lib/format.ts';
+import { ProblemList } from './releases/request-message.tsx';
 
 const openTenant = (slug: string): void => {
   window.location.hash = `#/${slug}`;
@@ -63,13 +64,13 @@ function NewTenant() {
 }
 
 function describeRelease({ release, wasPublished, problems }: TenantSummary): string {
-  if (problems.length > 0) return 'The live folder has problems';
+  if (problems.length > 0) return 'The tenant has problems:';
   if (release !== null) return `Release ${release}`;
   return wasPublished ? 'Edited by hand after the last release' : 'No release yet';
 }
 
 function TenantCard({ tenant }: { readonly tenant: TenantSummary }) {
-  const { slug, name, hosts, draft } = tenant;
+  const { slug, name, hosts, draft, problems } = tenant;
   return (
     <Card.Root as="li">
       <Card.Body gap="2">
@@ -78,6 +79,7 @@ function TenantCard({ tenant }: { readonly tenant: TenantSummary }) {
         </Heading>
         <Text color="fg.muted">{hosts.join(', ')}</Text>
         <Text color="fg.muted">{describeRelease(tenant)}</Text>
+        {problems.length > 0 && <ProblemList problems={problems} />}
         {draft === null ? (
           <Text color="fg.muted">No draft</Text>
         ) : (

@@ -306,3 +306,17 @@ test('a draft that does not exist is not found, and a draft can be deleted', asy
   expect((await send(port, DRAFT_PATH, { method: 'DELETE' })).status).toBe(200);
   expect(existsSync(join(dir, '.drafts/harbor'))).toBe(false);
 });
+
+test('lists all tenants while one draft is damaged, and this draft can be deleted', async () => {
+  const { port, dir } = await openDraft();
+  writeFileSync(join(dir, '.drafts/harbor/draft.json'), '{bad');
+  const list = parseBody(await send(port, '/api/tenants')) as TenantSummary[];
+  expect(list.map(({ slug, draft, problems }) => [slug, draft, problems.length])).toEqual([
+    ['harbor', null, 1],
+    ['maple', null, 0],
+  ]);
+  expect(list[0]?.problems[0]?.reason).toContain('.drafts/harbor/draft.json is not valid.');
+  expect(parseBody(await send(port, DRAFT_PATH))).toMatchObject({ code: 'damaged' });
+  const deleted = await send(port, DRAFT_PATH, { method: 'DELETE' });
+  expect(parseBody(deleted)).toMatchObject({ draft: null });
+});

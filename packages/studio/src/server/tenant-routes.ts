@@ -58,7 +58,12 @@ async function describeTenant(
   index: ReleaseIndex,
 ): Promise<TenantSummary> {
   const state = await readLiveState(dir, slug, index);
-  const draft = await readDraft(dir, slug);
+  const problems = [...state.problems];
+  const draft = await readDraft(dir, slug).catch((error: unknown) => {
+    if (!(error instanceof PublishingError)) throw error;
+    problems.push({ file: 'draft.json', field: '', reason: error.message });
+    return null;
+  });
   const live = state.served === null ? null : await drafts.readLive(slug).catch(() => null);
   return {
     slug,
@@ -72,7 +77,7 @@ async function describeTenant(
       by: draft.by,
       isOutdated: await isDraftOutdated(dir, draft, state.served),
     },
-    problems: state.problems,
+    problems,
   };
 }
 

@@ -85,7 +85,7 @@ export async function readDraft(dir: string, slug: string): Promise<Draft | null
 const createDamagedError = (slug: string, cause: unknown): PublishingError =>
   new PublishingError(
     'damaged',
-    `${DRAFTS_FOLDER}/${slug}/draft.json is not valid. Delete the folder ${DRAFTS_FOLDER}/${slug} and create the draft again.`,
+    `${DRAFTS_FOLDER}/${slug}/draft.json is not valid. Delete the draft and create it again.`,
     { cause },
   );
 
@@ -158,21 +158,22 @@ export async function createDraft(
 }
 
 /**
- * Deletes the draft of a tenant, which also invalidates all links to the draft.
- * @returns false if there was
- * none
+ * Deletes the draft of a tenant, damaged or not, which also invalidates all links to the draft.
+ * @returns false if there was none
  */
 export async function deleteDraft(dir: string, slug: string): Promise<boolean> {
   requireSlug(slug);
   return withLock(getDraftLockPath(dir, slug), async () => {
-    const draft = await readDraft(dir, slug);
-    if (draft === null) return false;
-    await removeDraftFolder(draft);
-    return true;
+    const hasDraft = await readDraft(dir, slug).then(
+      (draft) => draft !== null,
+      () => true,
+    );
+    if (hasDraft) await removeDraftFolder(locateDraft(dir, slug));
+    return hasDraft;
   });
 }
 
-const removeDraftFolder = ({ slug, location: { path } }: Draft): Promise<void> =>
+const removeDraftFolder = ({ slug, path }: FolderLocation): Promise<void> =>
   removeFolder(path, join(dirname(path), `.removed-${slug}`));
 
 /**
@@ -189,7 +190,7 @@ export async function closePublishedDraft(
   await withLock(getDraftLockPath(dir, slug), async () => {
     const draft = await readDraft(dir, slug);
     if (draft?.id !== id) return;
-    if (await haveSameFiles(draft.location, release.location)) return removeDraftFolder(draft);
+    if (await haveSameFiles(draft.location, release.location)) return removeDraftFolder(draft.location);
     const { path: base } = locateDraftBase(dir, slug);
     await rm(base, { recursive: true, force: true });
     await copySnapshot(release.location, base);
