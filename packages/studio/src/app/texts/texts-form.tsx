@@ -13,6 +13,7 @@ interface TextFieldProps {
 
 function TextField({ name, focusTrigger = null }: TextFieldProps) {
   const field = useDraftField('texts', name);
+  const textWithoutChange = toText(field.inherited) || texts[name];
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (focusTrigger === null) return undefined;
@@ -31,17 +32,24 @@ function TextField({ name, focusTrigger = null }: TextFieldProps) {
         size="sm"
         autoresize
         rows={1}
-        placeholder={toText(field.inherited) || texts[name]}
+        placeholder={textWithoutChange}
         value={draftText}
         onChange={({ target }) => field.set(target.value === '' ? undefined : target.value)}
       />
-      <FieldMessage field={field} help={draftText === '' ? undefined : `Without a change: ${texts[name]}`} />
+      <FieldMessage
+        field={field}
+        help={draftText === '' ? undefined : `Without a change: ${textWithoutChange}`}
+      />
       {draftText !== '' && (
         <Button
           size="xs"
           variant="ghost"
           aria-label={`${name}: use the text of the product`}
-          onClick={() => field.set(undefined)}
+          onClick={() => {
+            field.set(undefined);
+            // This button disappears.
+            input.current?.focus();
+          }}
         >
           Use the text of the product
         </Button>
@@ -70,6 +78,8 @@ function describeClickedTexts({ length }: readonly TextKey[]): string {
 export function TextsForm({ clickedTexts }: { readonly clickedTexts: readonly TextKey[] | null }) {
   const { documents } = useDraft();
   const [query, setQuery] = useState('');
+  // A text remains in the list until the query changes, so that its field does not disappear while it is edited.
+  const [foundKeys, setFoundKeys] = useState<readonly TextKey[]>([]);
   const [shownClickedTexts, setShownClickedTexts] = useState(clickedTexts);
   const [lastClickedTexts, setLastClickedTexts] = useState(clickedTexts);
   if (clickedTexts !== lastClickedTexts) {
@@ -77,8 +87,15 @@ export function TextsForm({ clickedTexts }: { readonly clickedTexts: readonly Te
     setShownClickedTexts(clickedTexts);
     setQuery('');
   }
-  const trimmedQuery = query.trim();
-  const foundKeys = shownClickedTexts ?? findTexts(trimmedQuery, documents.texts);
+  const search = (text: string) => {
+    setShownClickedTexts(null);
+    setQuery(text);
+    setFoundKeys([]);
+  };
+  const listedKeys = new Set(foundKeys);
+  const newKeys = findTexts(query, documents.texts).filter((key) => !listedKeys.has(key));
+  if (newKeys.length > 0) setFoundKeys([...foundKeys, ...newKeys]);
+  const shownKeys = shownClickedTexts ?? foundKeys;
   return (
     <Flex direction="column" gap="4">
       <Field.Root>
@@ -88,18 +105,15 @@ export function TextsForm({ clickedTexts }: { readonly clickedTexts: readonly Te
           type="search"
           placeholder="Wording or key"
           value={query}
-          onChange={({ target }) => {
-            setShownClickedTexts(null);
-            setQuery(target.value);
-          }}
+          onChange={({ target }) => search(target.value)}
         />
       </Field.Root>
       <Text role="status" color="fg.muted">
         {shownClickedTexts === null
-          ? describeCount(trimmedQuery, foundKeys.length)
+          ? describeCount(query.trim(), foundKeys.length)
           : describeClickedTexts(shownClickedTexts)}
       </Text>
-      {foundKeys.slice(0, MAX_FOUND).map((key, index) => (
+      {shownKeys.slice(0, MAX_FOUND).map((key, index) => (
         <TextField key={key} name={key} focusTrigger={index === 0 ? shownClickedTexts : null} />
       ))}
     </Flex>
