@@ -250,6 +250,39 @@ test('a click on a text in the preview opens it for editing, and no typed charac
   await expect(chooseTextButton).toHaveAttribute('aria-pressed', 'false');
   await page.getByLabel('Search texts').fill('signIn.description');
   await page.getByRole('button', { name: 'signIn.description: use the text of the product' }).click();
+  await expect(field).toBeFocused();
+  await expectSaved(page);
+});
+
+test('a field of a changed text remains while the text is replaced', async ({ page }) => {
+  await openHarbor(page);
+  await page.getByRole('tab', { name: 'Texts' }).click();
+  const search = page.getByLabel('Search texts');
+  const field = page.getByLabel('signIn.description', { exact: true });
+  await search.fill('signIn.description');
+  await field.fill('Good to see you');
+  await search.fill('');
+  await expect(page.getByText('Texts that the draft changes:')).toBeVisible();
+  await field.press('Control+a');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('Hello');
+  await expect(field).toHaveValue('Hello');
+  // In the search field, Ctrl+Z undoes only typing.
+  await search.fill('x');
+  await search.press('Control+z');
+  await search.fill('signIn.description');
+  await expect(field).toHaveValue('Hello');
+  await field.fill('');
+  await expectSaved(page);
+});
+
+test('a color that was chosen with the color input can be undone', async ({ page }) => {
+  await openHarbor(page);
+  const before = await accentField(page).inputValue();
+  await page.getByLabel('Accent: choose a color', { exact: true }).fill('#2f6f4f');
+  await expect(accentField(page)).toHaveValue('#2f6f4f');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(accentField(page)).toHaveValue(before);
   await expectSaved(page);
 });
 

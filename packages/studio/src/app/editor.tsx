@@ -23,15 +23,19 @@ import { TextsForm } from './texts/texts-form.tsx';
 /** How often the studio looks for changes by other windows and commands. */
 const REFRESH_MS = 2_000;
 
-/** True for text fields, in which the browser's own undo applies. */
-const hasOwnUndo = (target: EventTarget | null): boolean =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
+const TEXT_INPUT_TYPES: readonly string[] = ['text', 'search', 'number'];
+
+/** Returns true for text fields, in which the browser's own undo applies, and for everything in a dialog. */
+const ignoresUndoKeys = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && TEXT_INPUT_TYPES.includes(target.type)) ||
+  (target instanceof Element && target.closest('[role="dialog"]') !== null);
 
 /** Undoes with Ctrl+Z and redoes with Ctrl+Shift+Z or Ctrl+Y. */
 function useUndoKeys({ undo, redo }: DraftStore): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || hasOwnUndo(event.target)) return;
+      if (!(event.ctrlKey || event.metaKey) || ignoresUndoKeys(event.target)) return;
       const key = event.key.toLowerCase();
       if (key === 'z' && !event.shiftKey) undo();
       else if (key === 'y' || (key === 'z' && event.shiftKey)) redo();
