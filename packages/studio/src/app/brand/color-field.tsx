@@ -27,7 +27,6 @@ export function ColorField({ label, name, help }: ColorFieldProps) {
   const effectiveColor = saved === '' ? toText(field.inherited) : saved;
   const isIncomplete = typed !== null && typed !== '' && !COLOR.test(typed);
   const changeColor = (text: string) => {
-    setTyped(text);
     if (COLOR.test(text)) field.set(text.toLowerCase());
     else if (text === '' && name !== 'accent') field.set(undefined);
   };
@@ -41,7 +40,10 @@ export function ColorField({ label, name, help }: ColorFieldProps) {
           spellCheck={false}
           placeholder={effectiveColor === '' ? 'None' : effectiveColor}
           value={typed ?? saved}
-          onChange={({ target }) => changeColor(target.value.trim())}
+          onChange={({ target }) => {
+            setTyped(target.value.trim());
+            changeColor(target.value.trim());
+          }}
           onBlur={() => setTyped(null)}
         />
         <Input
@@ -52,14 +54,20 @@ export function ColorField({ label, name, help }: ColorFieldProps) {
           flexShrink={0}
           aria-label={`${label}: choose a color`}
           value={COLOR.test(effectiveColor) ? toLongHex(effectiveColor) : '#3d4f73'}
-          onChange={({ target }) => changeColor(target.value)}
+          onChange={({ target }) => {
+            setTyped(null);
+            changeColor(target.value);
+          }}
         />
         {saved !== '' && name !== 'accent' && (
           <Button
             size="sm"
             variant="ghost"
             aria-label={`Remove ${label}`}
-            onClick={() => field.set(undefined)}
+            onClick={() => {
+              setTyped(null);
+              field.set(undefined);
+            }}
           >
             Remove
           </Button>

@@ -34,8 +34,9 @@ interface WeightInputProps {
   readonly onChange: (weight: number) => void;
 }
 
-/** Saves only whole numbers; an empty field keeps the previous weight. */
+/** Saves only whole numbers; an empty field keeps the previous weight, and shows it when it loses the focus. */
 function WeightInput({ label, value, onChange }: WeightInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <Input
       size="xs"
@@ -44,8 +45,10 @@ function WeightInput({ label, value, onChange }: WeightInputProps) {
       min={1}
       max={1000}
       aria-label={label}
-      defaultValue={value}
+      value={typed ?? value}
+      onBlur={() => setTyped(null)}
       onChange={({ target }) => {
+        setTyped(target.value);
         if (Number.isInteger(target.valueAsNumber)) onChange(target.valueAsNumber);
       }}
     />
