@@ -1,5 +1,10 @@
 import type { DocumentKind, JsonObject } from '../../wire.ts';
 
+/**
+ * The accent color of a new theme.json, which must have one. A tenant without theme.json has the same color.
+ */
+export const DEFAULT_ACCENT = '#3d4f73';
+
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

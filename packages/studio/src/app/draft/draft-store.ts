@@ -2,7 +2,7 @@ import type { DocumentKind, DraftState, FileChange, JsonObject } from '../../wir
 import type { Api } from '../lib/api.ts';
 import { RequestError } from '../lib/api.ts';
 import { decodeText, encodeBytes, encodeText } from './base64.ts';
-import { formatDocument, setValue, toFileName } from './documents.ts';
+import { DEFAULT_ACCENT, formatDocument, setValue, toFileName } from './documents.ts';
 
 /** The content of files as base64 by path; null for no file. */
 type Contents = Readonly<Record<string, string | null>>;
@@ -77,11 +77,6 @@ interface FieldValue {
 /** Changes of the same field within this number of milliseconds are undone together. */
 const GROUP_MS = 1_000;
 const MAX_STEPS = 200;
-
-/**
- * The accent color of a new theme.json, which must have one. A tenant without theme.json has the same color.
- */
-const DEFAULT_ACCENT = '#3d4f73';
 
 type StoreApi = Pick<Api, 'createDraft' | 'readDraft' | 'writeFiles' | 'readFile'>;
 

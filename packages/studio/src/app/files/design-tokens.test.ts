@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exportTokens, importTokens } from './design-tokens.ts';
+import { exportTokens, importTokens, mergeTheme } from './design-tokens.ts';
 
 const theme = { accent: '#0f6e78', secondAccent: '#FA0', radius: 6, font: 'inter' };
 
@@ -11,6 +11,20 @@ test.each([
   expect(importTokens(JSON.stringify(exportTokens(exportedTheme)), exportedTheme)).toEqual({
     fields: { accent: '#0f6e78', secondAccent: '#ffaa00', radius: 6, ...imported },
     unused: [],
+  });
+});
+
+test('the tokens of a draft include those of its preset and the defaults', () => {
+  const hex = (color: string) => ({ $value: { hex: color } });
+  expect(exportTokens(mergeTheme(null, undefined))).toMatchObject({
+    brand: {
+      accent: hex('#3d4f73'),
+      radius: { $value: { value: 8 } },
+      font: { $value: ['Inter', 'sans-serif'] },
+    },
+  });
+  expect(exportTokens(mergeTheme({ radius: 4 }, { accent: '#7a1fa2', radius: 2 }))).toMatchObject({
+    brand: { accent: hex('#7a1fa2'), radius: { $value: { value: 4 } } },
   });
 });
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../wire.ts';
+import { DEFAULT_ACCENT } from '../draft/documents.ts';
 
 // Converts themes to and from the Design Tokens Format Module 2025.10
 // (https://www.designtokens.org/TR/2025.10/format/), which design tools read and write.
@@ -51,6 +52,20 @@ function getFamily({ font }: JsonObject): string | null {
   if (typeof font === 'string') return FONTS.get(font) ?? null;
   return isObject(font) && typeof font['family'] === 'string' ? font['family'] : null;
 }
+
+/** The theme of a tenant without theme.json, as far as design tokens can express it. */
+const DEFAULT_THEME = { accent: DEFAULT_ACCENT, radius: 8, font: 'inter' };
+
+/**
+ * Returns the theme that visitors see: the fields of the draft, those of the preset, and defaults.
+ * @param own null without theme.json
+ * @param inherited null or undefined without a preset that has a theme
+ */
+export const mergeTheme = (own: JsonObject | null, inherited: JsonObject | null | undefined): JsonObject => ({
+  ...DEFAULT_THEME,
+  ...inherited,
+  ...own,
+});
 
 /** Returns the colors, the corner radius and the font family of a theme as design tokens. */
 export function exportTokens(theme: JsonObject): JsonObject {

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { decodeBytes, encodeBytes } from '../draft/base64.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { api } from '../lib/api.ts';
-import { exportTokens, type ImportedTokens, importTokens } from './design-tokens.ts';
+import { exportTokens, type ImportedTokens, importTokens, mergeTheme } from './design-tokens.ts';
 import { FileExchange } from './file-exchange.tsx';
 import { saveFile } from './save-file.ts';
 
@@ -84,7 +84,7 @@ const MAX_TOKENS_BYTES = 2_000_000;
 function TokensExchange() {
   const store = useDraftStore();
   const { documents, state } = useDraft();
-  const theme = documents.theme ?? {};
+  const theme = mergeTheme(documents.theme, state.inherited?.theme);
   const readTokens = async (file: File): Promise<ImportedTokens> => {
     if (file.size > MAX_TOKENS_BYTES) throw new Error(`"${file.name}" has more than 2 MB.`);
     const imported = importTokens(await file.text(), theme);
