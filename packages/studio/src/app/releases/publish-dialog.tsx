@@ -2,7 +2,7 @@ import { Alert, Box, Button, Field, Input, Spinner, Text } from '@chakra-ui/reac
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
-import { api, RequestError } from '../lib/api.ts';
+import { api, type Published, RequestError } from '../lib/api.ts';
 import { ProblemList, RequestMessage } from './request-message.tsx';
 import { StudioDialog } from './studio-dialog.tsx';
 
@@ -35,7 +35,7 @@ function Conflict({ changes }: { readonly changes: readonly string[] }) {
 interface PublishDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onPublished: (release: number) => void;
+  readonly onPublished: (published: Published) => void;
 }
 
 /** Shows what publishing changes, and publishes the draft with a note. */
@@ -52,10 +52,10 @@ export function PublishDialog({ open, onClose, onPublished }: PublishDialogProps
   });
   const publish = useMutation({
     mutationFn: (confirm: string | undefined) => api.publish(slug, note, confirm),
-    onSuccess: ({ number, state: next }) => {
+    onSuccess: (published) => {
       setNote('');
-      store.reset(next);
-      onPublished(number);
+      store.reset(published.state);
+      onPublished(published);
     },
   });
   const conflict = publish.error instanceof RequestError ? publish.error.details.conflict : undefined;
