@@ -154,7 +154,12 @@ export async function prepareEdits(
   const from = await locateSource(dir, slug);
   const files = await readTenantFiles(from);
   const { inherited, validated } = await readDocuments(from);
-  // A theme must have an accent, of its own or of its preset. An unreadable theme.json is not replaced.
+  // A file that cannot be read is not in the copy that is checked.
+  const unreadable = Object.values(validated)
+    .flatMap((result) => (result.ok ? [] : result.problems))
+    .filter(({ file, field }) => field === '' && !files.has(file));
+  if (unreadable.length > 0) return { slug, changes: [], problems: unreadable, files: [] };
+  // A theme must have an accent, of its own or of its preset.
   const usesDefaults = validated.theme.ok && inherited?.theme === undefined;
   const edited = applyEdits(files, edits, usesDefaults ? { accent: NEUTRAL_THEME.accent } : {});
   if (!edited.ok) return { slug, changes: [], problems: edited.problems, files: [] };

@@ -231,6 +231,15 @@ test('reports the problems of edits that make the draft invalid', async () => {
   expect(() => parseFieldEdit('theme.radius')).toThrow('not an assignment');
 });
 
+test('refuses edits of a draft with a file that cannot be read', async () => {
+  const dir = makeTenants();
+  const { location } = await createDraft(dir, 'lender', AUTHOR);
+  symlinkSync('/dev/zero', join(location.path, 'texts.json'));
+  const { problems, files } = await prepareEdits(dir, 'lender', [parseFieldEdit('theme.radius=4')]);
+  expect(problems).toMatchObject([{ file: 'texts.json' }]);
+  expect(files).toEqual([]);
+});
+
 test('the difference of two folders contains the whole of long texts', async () => {
   const dir = makeTenants();
   const start = 'A long text that is the same on both sides up to its very last character';
