@@ -70,6 +70,13 @@ test('tenant list includes a folder whose flags.json is invalid, with the number
   });
 });
 
+test('tenant list reports that no tenant matches a filter', async () => {
+  expect(await runTenant(createTenantsDir(), 'list', '--where', 'country=MX')).toEqual({
+    code: 0,
+    output: 'No tenant matches.',
+  });
+});
+
 test('tenant check reports a favicon that is damaged after its image header', async () => {
   const dir = createTenantsDir();
   const header = Buffer.from('89504e470d0a1a0a0000000d4948445200000040000000400806000000', 'hex');

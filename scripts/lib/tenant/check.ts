@@ -183,6 +183,7 @@ export async function listTenants(dir: string, args: readonly string[]): Promise
     console.log(JSON.stringify(overview, null, 2));
     return;
   }
+  if (overview.length === 0 && values.where !== undefined) console.log('No tenant matches.');
   const width = Math.max(0, ...overview.map(({ slug }) => slug.length));
   for (const tenant of overview) console.log(`${tenant.slug.padEnd(width)}  ${describeTenant(tenant)}`);
 }
