@@ -438,7 +438,8 @@ test('every field of the brand, the images and the flags changes the draft, and 
     await page.getByLabel('Color mode', { exact: true }).selectOption('Dark');
     await page.getByText('Visitors cannot choose another mode').click();
     await expect.poll(() => readDocument('theme')['colorMode']).toEqual({ initial: 'dark', fixed: true });
-    await page.getByText('Visitors cannot choose another mode').click();
+    await page.getByLabel('Color mode', { exact: true }).selectOption('system');
+    await expect.poll(() => readDocument('theme')['colorMode']).toEqual({ initial: 'system' });
     await page.getByLabel('Color mode', { exact: true }).selectOption('Light');
     await expect.poll(() => readDocument('theme')['colorMode']).toEqual({ initial: 'light' });
   });

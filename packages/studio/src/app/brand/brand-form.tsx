@@ -1,7 +1,7 @@
 import { Field, Flex, Input, NativeSelect, Slider, Switch, Text } from '@chakra-ui/react';
 import { ColorSuggestions } from '../colors/color-suggestions.tsx';
 import { FieldMessage } from '../draft/field-message.tsx';
-import { toText, useDraftField } from '../draft/use-draft.ts';
+import { type DraftField, toText, useDraftField } from '../draft/use-draft.ts';
 import { ColorField } from './color-field.tsx';
 import { FontField } from './font-field.tsx';
 
@@ -69,26 +69,24 @@ const MODES = [
   ['dark', 'Dark'],
 ] as const;
 
-function ChoiceField({
-  label,
-  path,
-  choices,
-  defaultValue,
-}: {
-  readonly label: string;
-  readonly path: readonly string[];
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly defaultValue: string;
-}) {
-  const field = useDraftField('theme', ...path);
-  const value = toText(field.value ?? field.inherited ?? defaultValue);
+function ColorModeField() {
+  const field = useDraftField('theme', 'colorMode', 'initial');
+  const fixed = useDraftField('theme', 'colorMode', 'fixed');
+  const changeMode = (mode: string) => {
+    // Only light and dark can be fixed.
+    if (mode === 'system' && isFixed(fixed)) fixed.set(getUnfixed(fixed));
+    field.set(mode);
+  };
   return (
     <Field.Root invalid={field.problems.length > 0}>
-      <Field.Label>{label}</Field.Label>
+      <Field.Label>Color mode</Field.Label>
       <NativeSelect.Root size="sm">
-        <NativeSelect.Field value={value} onChange={({ target }) => field.set(target.value)}>
-          {choices.map(([choice, name]) => (
-            <option key={choice} value={choice}>
+        <NativeSelect.Field
+          value={toText(field.value ?? field.inherited ?? 'system')}
+          onChange={({ target }) => changeMode(target.value)}
+        >
+          {MODES.map(([mode, name]) => (
+            <option key={mode} value={mode}>
               {name}
             </option>
           ))}
@@ -100,6 +98,11 @@ function ChoiceField({
   );
 }
 
+const isFixed = ({ value, inherited }: DraftField): boolean => (value ?? inherited) === true;
+
+/** Returns the value that allows other modes. Without a value, that of the preset would apply. */
+const getUnfixed = ({ inherited }: DraftField): false | undefined => (inherited === true ? false : undefined);
+
 function FixedModeField() {
   const field = useDraftField('theme', 'colorMode', 'fixed');
   const initial = useDraftField('theme', 'colorMode', 'initial');
@@ -107,9 +110,9 @@ function FixedModeField() {
   return (
     <Switch.Root
       size="sm"
-      checked={(field.value ?? field.inherited) === true}
-      disabled={mode === 'system'}
-      onCheckedChange={({ checked }) => field.set(checked ? true : undefined)}
+      checked={isFixed(field)}
+      disabled={mode === 'system' && !isFixed(field)}
+      onCheckedChange={({ checked }) => field.set(checked ? true : getUnfixed(field))}
     >
       <Switch.HiddenInput />
       <Switch.Control />
@@ -130,7 +133,7 @@ export function BrandForm() {
       <ColorField label="Neutral tint" name="neutralTint" help="The hue of the grays." />
       <RadiusField />
       <FontField />
-      <ChoiceField label="Color mode" path={['colorMode', 'initial']} choices={MODES} defaultValue="system" />
+      <ColorModeField />
       <FixedModeField />
     </Flex>
   );
