@@ -9,8 +9,10 @@ import { system } from './system.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
 
-// The server is on this machine, so a failed request is not repeated.
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+// The server is on this machine, so a failed request is not repeated, and requests do not wait for a network.
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+});
 
 createRoot(root).render(
   <StrictMode>
