@@ -662,14 +662,34 @@ test('the studio can be used with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Publish' })).toBeFocused();
 });
 
+test('a damaged draft is named in the list of tenants and can be deleted', async ({ page }) => {
+  await openHarbor(page);
+  writeFileSync(join(tenants, '.drafts/harbor/draft.json'), '{bad');
+  await page.goto(studioUrl);
+  await expect(findTenantCard(page, 'harbor')).toContainText('draft.json is not valid');
+  await page.getByRole('button', { name: /^Open Harbor/ }).click();
+  await page.getByRole('button', { name: 'Delete the draft' }).click();
+  await expect(page.getByRole('button', { name: 'Create draft' })).toBeVisible();
+});
+
 test('a draft can be discarded after a confirmation', async ({ page }) => {
   await openHarbor(page);
+  const link = page.getByRole('textbox', { name: 'Link' });
+  await page.getByRole('button', { name: 'Preview link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard draft' }).click();
   const dialog = page.getByRole('dialog', { name: /^Discard the draft of/ });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByRole('button', { name: 'Create draft' })).toBeVisible();
   expect(existsSync(join(tenants, '.drafts/harbor'))).toBe(false);
+  // The link to the draft has ended with it.
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.getByRole('button', { name: 'Preview link' }).click();
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
+  await expect(link).toHaveCount(0);
 });
 
 test('has no accessibility violations in both color modes at 1280 and 1440 px', async ({ page }) => {
