@@ -103,7 +103,7 @@ export function MakePaymentPage() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Grid templateColumns={{ base: '1fr', md: '1fr 19rem' }} gap={{ base: '4', md: '8' }}>
-        <Stack gap="2">
+        <Stack gap="2" minW="0">
           <FormProvider {...form}>
             <MethodAndAmount
               methods={methods}
