@@ -38,6 +38,7 @@ describe('containsCardNumber', () => {
     '4242\n4242\n4242\n4242',
     '４２４２４２４２４２４２４２４２',
     '4242\u200b4242\u200b4242\u200b4242',
+    '4\ufe0f\u20e32\ufe0f\u20e342424242424242',
     '4242 4242 4242 4242 123',
     '42424 242424 24242',
     '4242/4242/4242/4242',
@@ -107,6 +108,21 @@ describe('containsCardNumber with other text', () => {
       ),
     );
   });
+});
+
+// With quadratic time, each of these texts would exceed the time limit of the test.
+test.each([
+  ['digits with spaces', '1 '.repeat(100_000)],
+  ['groups of digits', '1234 '.repeat(100_000)],
+  ['digits without separators', '4'.repeat(400_000)],
+  ['digits of another script', '\u0669\u00a0'.repeat(100_000)],
+  ['digits with two separators', '4- '.repeat(100_000)],
+  ['phone numbers before a digit', `${'312-555-0142 '.repeat(50_000)}1`],
+  ['dates before a digit', `${'2026-03-02 '.repeat(50_000)}1`],
+  ['combining marks', `4${'\u0301'.repeat(100_000)}${'\u0316'.repeat(100_000)}`],
+])('searches a long text of %s', (_name, text) => {
+  expect(containsCardNumber(text)).toBe(false);
+  expect(containsCardNumber(`${text}x 4242 4242 4242 4242`)).toBe(true);
 });
 
 test('findCardNumberError returns a message only for a text with a card number', () => {

@@ -38,12 +38,24 @@ test('refuses a card number in a payment comment and in the names of a payment m
   expect((await payments.post('make-payment', { ...form, postComment: comment })).status).toBe(200);
 });
 
+const ADDRESS = { addressApartmentNo: '1', addressCity: 'Austin', addressState: 'TX', addressZip: '78701' };
+
 test.each([
   ['/rule/create-group', { groupName: `Group ${CARD_NUMBER}` }],
   ['/client/update-copyright', { copyrightText: `Terms ${CARD_NUMBER}` }],
-  ['/client/edit-address', { addressStreet: CARD_NUMBER }],
-])('the operation %s refuses a card number before any other check', async (path, body) => {
+  ['/client/edit-address', { ...ADDRESS, addressStreet: CARD_NUMBER }],
+])('the operation %s refuses a card number before its own checks', async (path, body) => {
   expect(await api.send('POST', path, { token: await api.openSession(1), body })).toEqual(
     CARD_NUMBER_REFUSAL,
   );
+});
+
+test('refuses a text that is too long without searching it, and repeats no part of it', async () => {
+  api.logLines.length = 0;
+  const email = `${CARD_NUMBER} ${'1 '.repeat(100_000)}`;
+  expect(await api.send('POST', '/users/login', { body: { email, password: 'x' } })).toEqual({
+    status: 422,
+    body: { status: 0, message: 'email must have at most 254 characters.' },
+  });
+  expect(api.logLines.join('')).not.toContain('4242');
 });

@@ -61,15 +61,19 @@ export function validateRequests(app: FastifyInstance): void {
       done(new Refusal(422, `The request needs a body of type ${types.join(' or ')}.`));
       return;
     }
-    const { body, query, params, routeOptions } = request;
-    // Borrower pages search free text for card numbers themselves, so that they can show their form again
-    // with the error (borrower-pages/page-tools.ts).
-    const isPage = routeOptions.config.operationId === undefined;
+    const { body, query, params } = request;
     const fault =
       findUnsupportedValueError(body, 0) ??
       findUnsupportedValueError(query, 0) ??
-      findUnsupportedValueError(params, 0) ??
-      (isPage ? null : findFreeTextError(body));
+      findUnsupportedValueError(params, 0);
+    done(fault === null ? undefined : new Refusal(422, fault));
+  });
+  // Runs after the validation, so that only texts within their length limits are searched.
+  app.addHook('preHandler', ({ body, routeOptions }, _reply, done) => {
+    // Borrower pages search free text for card numbers themselves, so that they can show their form again
+    // with the error (borrower-pages/page-tools.ts).
+    const isPage = routeOptions.config.operationId === undefined;
+    const fault = isPage ? null : findFreeTextError(body);
     done(fault === null ? undefined : new Refusal(422, fault));
   });
 }
