@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -19,6 +20,8 @@ const config = createTestConfig({ name: 'Núñez, Sons & Co' });
 const receivedMails: ReceivedMail[] = [];
 /** SMTP status codes with which the server refuses the next recipients; null accepts a recipient. */
 const refusals: (number | null)[] = [];
+/** The SMTP status code with which the server refuses every sender; null accepts them. */
+let senderRefusal: number | null = null;
 
 let api: TestLenders;
 let server: SMTPServer;
@@ -30,6 +33,7 @@ beforeEach(async () => {
   api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
   receivedMails.length = 0;
   refusals.length = 0;
+  senderRefusal = null;
   await getDb().orm.delete(getDb().tables.outboxMails);
   server = await startMailServer(0);
 });
@@ -38,15 +42,16 @@ afterEach(() => closeMailServer(server));
 const closeMailServer = async (open: SMTPServer) =>
   new Promise<void>((resolve) => open.close(() => resolve()));
 
+const createRefusal = (code: number | null) =>
+  code === null ? null : Object.assign(new Error('refused, see link'), { responseCode: code });
+
 async function startMailServer(port: number): Promise<SMTPServer> {
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
       username === 'portal' && password === 'p@ss' ? done(null, { user: 1 }) : done(new Error('no')),
-    onRcptTo(_address, _session, done) {
-      const code = refusals.shift() ?? null;
-      done(code === null ? null : Object.assign(new Error('refused, see link'), { responseCode: code }));
-    },
+    onMailFrom: (_address, _session, done) => done(createRefusal(senderRefusal)),
+    onRcptTo: (_address, _session, done) => done(createRefusal(refusals.shift() ?? null)),
     onData(stream, { envelope }, done) {
       void text(stream).then((source) => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
@@ -156,6 +161,41 @@ test('retries an email if the mail server rejects the login', async () => {
   await createWorker('portal:wrong').sendDue();
   expect(await readStoredMails()).toMatchObject([{ attempts: 1, failedAt: null, lastError: '535 EAUTH' }]);
 });
+
+test.each(['554 No SMTP service here', '421 Too many connections'])(
+  'ends the round and retries later if the mail server greets with "%s"',
+  async (greeting) => {
+    await insertMail('a@test.example');
+    await insertMail('b@test.example');
+    const refusing = createServer((socket) => socket.end(`${greeting}\r\n`));
+    refusing.listen(0, '127.0.0.1');
+    await once(refusing, 'listening');
+    await createWorker('portal:p%40ss', (refusing.address() as AddressInfo).port).sendDue();
+    refusing.close();
+    expect(await readStoredMails()).toMatchObject([
+      { attempts: 1, failedAt: null },
+      { attempts: 0, failedAt: null },
+    ]);
+  },
+);
+
+test.each([530, 550])(
+  'retries the emails of a lender if the server refuses the sender with %i',
+  async (code) => {
+    await insertMail('a@test.example');
+    await insertMail('b@test.example');
+    senderRefusal = code;
+    await createWorker().sendDue();
+    expect(await readStoredMails()).toMatchObject([
+      { attempts: 1, failedAt: null, lastError: `${code} EENVELOPE` },
+      { attempts: 0, failedAt: null },
+    ]);
+    senderRefusal = null;
+    advanceMinutes(1);
+    await createWorker().sendDue();
+    expect(receivedMails.map(({ to }) => to)).toEqual([['a@test.example'], ['b@test.example']]);
+  },
+);
 
 test('does not send an expired link or an email that is a day old', async () => {
   await insertMail('late@test.example', { expiresAt: api.clock.now });

@@ -11,8 +11,8 @@ import { createBackgroundLoop } from '../time/background-loop.ts';
 import type { Mailer } from './mailer.ts';
 import type { ClaimedMail } from './queue-repository.ts';
 import { createQueueRepository } from './queue-repository.ts';
-import type { DeliveryError } from './retry-rules.ts';
-import { isPermanentFailure, isServerDown, toDeliveryError } from './retry-rules.ts';
+import type { DeliveryError, FailureScope } from './retry-rules.ts';
+import { getFailureScope, isPermanentFailure, toDeliveryError } from './retry-rules.ts';
 
 export interface MailWorkerOptions {
   lenders: BackgroundLenders;
@@ -28,8 +28,6 @@ const PAUSE_MS = 1_000;
  * Milliseconds that a stop waits for the current email. If sending takes longer, the email may be sent twice.
  */
 const STOP_TIMEOUT_MS = 2_000;
-
-type SendOutcome = 'sent' | 'failed' | 'server-down';
 
 /** True for a lender with emails that are neither sent nor failed, whether they are due or wait for another attempt. */
 const hasWaitingMails: LenderCondition = (schema) => sql`exists (
@@ -69,7 +67,7 @@ export function createMailWorker({ lenders, mailer, from, now, log }: MailWorker
     else log.warn(logFields, 'mail could not be sent, will be retried');
   }
 
-  async function sendMail(outbox: Outbox, mail: ClaimedMail): Promise<SendOutcome> {
+  async function sendMail(outbox: Outbox, mail: ClaimedMail): Promise<'sent' | FailureScope> {
     const { slug, host, getSender, queue } = outbox;
     const { id, recipient, subject, body, html } = mail;
     const messageId = `<${slug}-${id}@${host}>`;
@@ -79,7 +77,7 @@ export function createMailWorker({ lenders, mailer, from, now, log }: MailWorker
     } catch (error) {
       const failure = toDeliveryError(error);
       await recordFailure(outbox, mail, failure);
-      return isServerDown(failure) ? 'server-down' : 'failed';
+      return getFailureScope(failure);
     }
     await queue.markSent(id, now());
     reportEvent('mail', { outcome: 'sent', count: 1 });
@@ -96,8 +94,10 @@ export function createMailWorker({ lenders, mailer, from, now, log }: MailWorker
     while (!signal.aborted) {
       const mail = await outbox.queue.claim(now());
       if (mail === null) break;
-      // Other emails would fail too, so the round ends without claiming them.
-      if ((await sendMail(outbox, mail)) === 'server-down') return 'end-round';
+      // Emails that would fail too are not claimed, because each attempt counts.
+      const outcome = await sendMail(outbox, mail);
+      if (outcome === 'server') return 'end-round';
+      if (outcome === 'lender') break;
     }
     return 'done';
   }

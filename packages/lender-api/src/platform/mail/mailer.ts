@@ -30,7 +30,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Matches a single address. A comma would separate two addresses. */
 const SINGLE_ADDRESS = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+$/;
 /** The fields that an error of a mail server for an invalid address has. */
-const INVALID_ADDRESS_ERROR = { code: 'EENVELOPE', responseCode: 553 };
+const INVALID_ADDRESS_ERROR = { code: 'EENVELOPE', responseCode: 553, command: 'RCPT TO' };
 
 /**
  * Creates a mailer that sends emails over SMTP.

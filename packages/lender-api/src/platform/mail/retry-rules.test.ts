@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getNextAttemptTime, isPermanentFailure, isServerDown, toDeliveryError } from './retry-rules.ts';
+import { getFailureScope, getNextAttemptTime, isPermanentFailure, toDeliveryError } from './retry-rules.ts';
 
 test('the delay between attempts doubles from one minute to at most one hour', () => {
   const minutes = [1, 2, 3, 6, 7, 10].map(
@@ -9,27 +9,43 @@ test('the delay between attempts doubles from one minute to at most one hour', (
 });
 
 test.each([
-  [{ code: 'EENVELOPE', responseCode: 550 }, 1, true],
-  [{ code: 'EENVELOPE', responseCode: 451 }, 1, false],
-  [{ code: 'EENVELOPE', responseCode: 451 }, 10, true],
-  [{ code: 'EAUTH', responseCode: 535 }, 1, false],
-  [{ code: 'ECONNECTION', responseCode: null }, 9, false],
-])('the failure %j in attempt %i is permanent: %s', (failure, attempts, expected) => {
-  expect(isPermanentFailure(failure, attempts)).toBe(expected);
+  [{ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }, 'mail', true],
+  [{ code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' }, 'mail', false],
+  [{ code: 'EMESSAGE', responseCode: 554, command: 'DATA' }, 'mail', true],
+  [{ code: 'EENVELOPE', responseCode: 530, command: 'RCPT TO' }, 'server', false],
+  [{ code: 'ECONNECTION', responseCode: 421, command: 'DATA' }, 'server', false],
+  [{ code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' }, 'lender', false],
+  [{ code: 'EENVELOPE', responseCode: 530, command: 'MAIL FROM' }, 'server', false],
+  [{ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }, 'server', false],
+  [{ code: 'EPROTOCOL', responseCode: 554, command: 'CONN' }, 'server', false],
+  [{ code: 'ETLS', responseCode: 554, command: 'STARTTLS' }, 'server', false],
+  [{ code: 'ECONNECTION', responseCode: 550, command: 'EHLO' }, 'server', false],
+  [{ code: 'ECONNECTION', responseCode: null, command: 'CONN' }, 'server', false],
+])(
+  'the failure %j affects the %s, and is permanent at the first attempt: %s',
+  (failure, scope, isPermanent) => {
+    expect(getFailureScope(failure)).toBe(scope);
+    expect(isPermanentFailure(failure, 1)).toBe(isPermanent);
+  },
+);
+
+test('every failure is permanent at the tenth attempt', () => {
+  const failure = { code: 'ECONNECTION', responseCode: null, command: 'CONN' };
+  expect(isPermanentFailure(failure, 9)).toBe(false);
+  expect(isPermanentFailure(failure, 10)).toBe(true);
 });
 
-test('isServerDown returns true for an unreachable server or a rejected login, but not for a refused email', () => {
-  expect(isServerDown({ code: 'ECONNECTION', responseCode: null })).toBe(true);
-  expect(isServerDown({ code: 'EAUTH', responseCode: 535 })).toBe(true);
-  expect(isServerDown({ code: 'EENVELOPE', responseCode: 550 })).toBe(false);
-});
-
-test('a recorded failure contains only error codes, because a message could quote the email', () => {
-  const failure = toDeliveryError(
-    Object.assign(new Error('550 secret'), { code: 'EMESSAGE', responseCode: 550, response: 'secret' }),
+test('a recorded failure contains only codes and the command, because a message could quote the email', () => {
+  const codes = { code: 'EMESSAGE', responseCode: 550, command: 'DATA' };
+  expect(toDeliveryError(Object.assign(new Error('550 secret'), { ...codes, response: 'secret' }))).toEqual(
+    codes,
   );
-  expect(failure).toEqual({ code: 'EMESSAGE', responseCode: 550 });
-  for (const unknown of [undefined, null, 'text', { code: 'not a code: secret' }]) {
-    expect(toDeliveryError(unknown)).toEqual({ code: 'EUNKNOWN', responseCode: null });
+  for (const unknown of [
+    undefined,
+    null,
+    'text',
+    { code: 'not a code: secret', command: 'RCPT TO:<secret>' },
+  ]) {
+    expect(toDeliveryError(unknown)).toEqual({ code: 'EUNKNOWN', responseCode: null, command: null });
   }
 });

@@ -23,26 +23,33 @@ export function getNextAttemptTime(attempts: number, now: Date): Date {
 export interface DeliveryError {
   code: string;
   responseCode: number | null;
+  /** The SMTP command that failed, 'CONN' for the connection and the greeting, or null if nodemailer names none. */
+  command: string | null;
 }
 
 export function toDeliveryError(error: unknown): DeliveryError {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode, command } = (error ?? {}) as Record<keyof DeliveryError, unknown>;
   return {
     code: typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? code : 'EUNKNOWN',
     responseCode: typeof responseCode === 'number' ? responseCode : null,
+    command: typeof command === 'string' && /^[A-Z\d -]{1,40}$/.test(command) ? command : null,
   };
 }
 
-/**
- * Returns true after the last attempt, or after a permanent SMTP refusal (5xx). A rejected login (EAUTH) is
- * not permanent.
- */
-export function isPermanentFailure({ code, responseCode }: DeliveryError, attempts: number): boolean {
-  if (attempts >= MAX_ATTEMPTS) return true;
-  return code !== 'EAUTH' && responseCode !== null && responseCode >= 500;
+/** Status codes that are about the session: the server closes it, a command is out of sequence, or a login is required. */
+const SESSION_CODES: readonly number[] = [421, 503, 530];
+
+/** The emails that fail with an error: only one, all of the lender because the sender is refused, or all of the server. */
+export type FailureScope = 'mail' | 'lender' | 'server';
+
+export function getFailureScope({ command, responseCode }: DeliveryError): FailureScope {
+  if (responseCode === null || SESSION_CODES.includes(responseCode)) return 'server';
+  if (command === 'RCPT TO' || command === 'DATA') return 'mail';
+  return command === 'MAIL FROM' ? 'lender' : 'server';
 }
 
-/** Returns true if the mail server itself failed, so that other emails would fail too. */
-export function isServerDown({ code, responseCode }: DeliveryError): boolean {
-  return code === 'EAUTH' || responseCode === null;
+/** Returns true after the last attempt, or if the server permanently refuses (5xx) the recipient or the content. */
+export function isPermanentFailure(failure: DeliveryError, attempts: number): boolean {
+  if (attempts >= MAX_ATTEMPTS) return true;
+  return getFailureScope(failure) === 'mail' && Number(failure.responseCode) >= 500;
 }
