@@ -180,3 +180,38 @@ test('accepts a PDF without active content, even if its text and links mention s
   await new Promise((resolve) => document.on('end', resolve));
   expect(findPdfError(Buffer.concat(chunks))).toBeNull();
 });
+
+const PAGE_LINK = '<</Type/Action/S/GoTo/D[3 0 R/Fit]>>';
+
+test('accepts up to 50 opening actions that go to a page, and refuses more', () => {
+  const findErrorOf = (count: number) =>
+    findPdfError(createPdfWithCatalog('/OpenAction 9 0 R'.repeat(count), PAGE_LINK));
+  expect(findErrorOf(50)).toBeNull();
+  expect(findErrorOf(51)).toMatch(/^The PDF contains more than 50 opening actions/);
+});
+
+test('refuses an action whose beginning is too long to be checked', () => {
+  const comment = `%${'x'.repeat(4096)}\n`;
+  expect(findPdfError(createPdfWithCatalog('/OpenAction 9 0 R', `${comment}${PAGE_LINK}`))).toMatch(
+    /^The PDF contains an action that runs when it is opened/,
+  );
+});
+
+// With quadratic time, each of the following files would exceed the time limit of the test.
+test.each([
+  ['opening actions', '/OpenAction[3 0 R]'.repeat(300_000)],
+  ['definitions of an opening action', `/OpenAction 9 0 R ${'9 0 obj[('.repeat(300_000)}`],
+])('refuses a PDF with many %s', (_name, catalog) => {
+  expect(findPdfError(createPdfWithCatalog(catalog))).toMatch(/^The PDF contains /);
+});
+
+test('finds 50 opening actions in a large object stream', () => {
+  const numbers = Array.from({ length: 50 }, (_, index) => index + 100);
+  const pairs = `${'7 0 '.repeat(500_000)}${numbers.map((number) => `${number} 0 `).join('')}`;
+  const content = createPdfWithObjectStream(
+    `${pairs}${PAGE_LINK}`,
+    `/Type/ObjStm/N 500050/First ${pairs.length}/Filter/FlateDecode`,
+    { catalog: numbers.map((number) => `/OpenAction ${number} 0 R`).join(' ') },
+  );
+  expect(findPdfError(content)).toBeNull();
+});

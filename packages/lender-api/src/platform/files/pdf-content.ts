@@ -18,6 +18,13 @@ const MAX_HEADER_TOKENS = 400;
 /** Maximum size of the pairs of object number and offset at the beginning of an object stream. */
 const MAX_OFFSET_BYTES = 1024 * 1024;
 
+/** Maximum numbers of opening actions and of their definitions. Programs write one for each saved version of a PDF. */
+const MAX_OPEN_ACTIONS = 50;
+const MAX_DEFINITIONS = 1000;
+/** Number of words that determine an action, and the maximum size of their text. */
+const ACTION_WORDS = 12;
+const MAX_ACTION_BYTES = 4096;
+
 /**
  * Returns the encoding of an object stream from its dictionary, null for any other object, or a fault for an
  * unsupported encoding.
@@ -55,6 +62,7 @@ class PdfSyntax {
 
   #read(bytes: Buffer, isUnpacked: boolean): void {
     let header: string[] = [];
+    let incompleteActions: string[][] = [];
     const tokens = tokenizePdf(bytes);
     let next: number | undefined;
     for (let step = tokens.next(); step.done !== true && this.fault === null; step = tokens.next(next)) {
@@ -71,11 +79,21 @@ class PdfSyntax {
       const { value } = token;
       if (value === 'obj' && !isUnpacked) this.objectCount += 1;
       if (value.startsWith('/')) this.fault = findForbiddenNameError(value.slice(1));
-      if (value === '/OpenAction') this.openActions.push([]);
-      else for (const action of this.openActions) if (action.length < 12) action.push(value);
+      if (value === '/OpenAction') incompleteActions.push(this.#addOpenAction());
+      else if (incompleteActions.length > 0) {
+        for (const action of incompleteActions) action.push(value);
+        incompleteActions = incompleteActions.filter(({ length }) => length < ACTION_WORDS);
+      }
       if (value === 'obj') header = [];
       else if (header.length < MAX_HEADER_TOKENS) header.push(value);
     }
+  }
+
+  #addOpenAction(): string[] {
+    const words: string[] = [];
+    if (this.openActions.push(words) > MAX_OPEN_ACTIONS)
+      this.fault = buildForbiddenContentMessage(`more than ${MAX_OPEN_ACTIONS} opening actions`);
+    return words;
   }
 
   /**
@@ -122,19 +140,19 @@ class PdfSyntax {
     }
   }
 
-  /** Returns the first words of each definition of an object, because a PDF can define an object repeatedly. */
-  findDefinitions(number: string, generation: string): string[][] {
-    const wordLists: string[][] = [];
-    const text = `${number} ${generation} obj`;
-    for (let at = this.#bytes.indexOf(text); at !== -1; at = this.#bytes.indexOf(text, at + 1)) {
-      if (/\d/.test(String.fromCharCode(this.#bytes[at - 1] ?? 0))) continue;
-      wordLists.push(readFirstWords(this.#bytes, at + text.length));
-    }
+  /**
+   * Yields the first words of each definition of the objects with these numbers, because a PDF can define an object
+   * repeatedly. Searches the PDF once for all objects.
+   */
+  *findDefinitions(numbers: ReadonlySet<string>): Generator<{ number: string; words: string[] }, void> {
+    const definitions = this.#bytes.toString('latin1').matchAll(/(?<!\d)(\d+) \d+ obj/g);
+    for (const { 0: text, 1: number = '', index } of definitions)
+      if (numbers.has(number)) yield { number, words: readFirstWords(this.#bytes, index + text.length) };
     for (const { content, first } of this.#packed) {
-      const start = findOffset(content.toString('latin1', 0, first), number);
-      if (start !== null) wordLists.push(readFirstWords(content, first + start));
+      const pairs = content.toString('latin1', 0, first).matchAll(/(?<!\S)(\S+)\s+(\S+)/g);
+      for (const [, number = '', offset] of pairs)
+        if (numbers.has(number)) yield { number, words: readFirstWords(content, first + Number(offset)) };
     }
-    return wordLists;
   }
 }
 
@@ -145,12 +163,6 @@ class PdfSyntax {
 interface PackedObjects {
   content: Buffer;
   first: number;
-}
-
-function findOffset(pairs: string, number: string): number | null {
-  const numbers = pairs.trim().split(/\s+/);
-  for (let at = 0; at < numbers.length; at += 2) if (numbers[at] === number) return Number(numbers[at + 1]);
-  return null;
 }
 
 /**
@@ -170,27 +182,41 @@ function findHiddenNameError(content: Buffer, first: number): string | null {
 
 function readFirstWords(bytes: Buffer, start: number): string[] {
   const words: string[] = [];
-  for (const token of tokenizePdf(bytes, start)) {
+  const text = bytes.subarray(start, start + MAX_ACTION_BYTES);
+  for (const token of tokenizePdf(text)) {
     if (token.type === 'string') continue;
-    if (token.type === 'stream' || token.value === 'endobj' || words.length === 12) break;
+    if (token.type === 'stream' || token.value === 'endobj' || words.length === ACTION_WORDS) return words;
     words.push(token.value);
   }
-  return words;
+  // The end of the text may have cut the last word.
+  return text.length === MAX_ACTION_BYTES ? words.slice(0, -1) : words;
 }
 
 /** Returns true for the words of a destination, or of an action that only goes to a page of the same file. */
-function isPageLink(words: readonly string[], syntax: PdfSyntax): boolean {
-  const [first = '', second = '', third] = words;
-  if (first === '[') return true;
-  if (first === '<<') return words[words.indexOf('/S') + 1] === '/GoTo' && words.includes('/S');
-  if (third === 'R') {
-    const definitions = syntax.findDefinitions(first, second);
-    return (
-      definitions.length > 0 &&
-      definitions.every((definition) => definition[2] !== 'R' && isPageLink(definition, syntax))
-    );
+function isPageLink(words: readonly string[]): boolean {
+  if (words[0] === '[') return true;
+  return words[0] === '<<' && words.includes('/S') && words[words.indexOf('/S') + 1] === '/GoTo';
+}
+
+/** Returns true for the words of a reference to an object, such as `9 0 R`. */
+const isReference = ([number = '', , keyword]: readonly string[]) => /^\d+$/.test(number) && keyword === 'R';
+
+function areOpenActionsHarmless(syntax: PdfSyntax): boolean {
+  const numbers = new Set<string>();
+  for (const words of syntax.openActions) {
+    const [number = ''] = words;
+    if (isReference(words)) numbers.add(number);
+    else if (!isPageLink(words)) return false;
   }
-  return false;
+  if (numbers.size === 0) return true;
+  const definedNumbers = new Set<string>();
+  let definitions = 0;
+  for (const { number, words } of syntax.findDefinitions(numbers)) {
+    definitions += 1;
+    if (definitions > MAX_DEFINITIONS || !isPageLink(words)) return false;
+    definedNumbers.add(number);
+  }
+  return definedNumbers.size === numbers.size;
 }
 
 /**
@@ -204,6 +230,7 @@ export function findPdfError(content: Buffer): string | null {
     syntax.fault ??
     findForbiddenNameInBytes(removeStringsAndStreams(content, syntax.content, syntax.objectCount));
   if (fault !== null) return fault;
-  const isHarmless = syntax.openActions.every((words) => isPageLink(words, syntax));
-  return isHarmless ? null : buildForbiddenContentMessage('an action that runs when it is opened');
+  return areOpenActionsHarmless(syntax)
+    ? null
+    : buildForbiddenContentMessage('an action that runs when it is opened');
 }
