@@ -49,22 +49,32 @@ export function createResetRepository({ orm, tables }: LenderDb) {
 
     /**
      * Consumes a code, sets the password, ends all sessions of the user and voids their other codes in one transaction.
-     * Returns the user's email address, or null if the code is not valid. Only one of two simultaneous uses succeeds.
+     * Returns the user's email address, or null if the code is not valid or the user is disabled. Only one of two
+     * simultaneous uses succeeds.
      */
     resetPassword(codeHash: string, passwordHash: string, now: Date): Promise<string | null> {
       return orm.transaction(async (tx) => {
+        const isUsable = buildUsableCondition(codeHash, now);
+        // Locks the person before the code, like every other change of both, so there is no deadlock.
+        const [person] = await tx
+          .select({ id: staff.id, email: staff.email })
+          .from(staff)
+          .where(
+            and(
+              eq(staff.id, tx.select({ id: resetCodes.staffId }).from(resetCodes).where(isUsable)),
+              isNull(staff.disabledAt),
+            ),
+          )
+          .for('no key update');
+        if (person === undefined) return null;
+        const { id: staffId, email } = person;
         const used = await tx
           .update(resetCodes)
           .set({ usedAt: now })
-          .where(buildUsableCondition(codeHash, now))
+          .where(isUsable)
           .returning({ staffId: resetCodes.staffId });
-        const staffId = used[0]?.staffId;
-        if (staffId === undefined || staffId === null) return null;
-        const changed = await tx
-          .update(staff)
-          .set({ passwordHash })
-          .where(eq(staff.id, staffId))
-          .returning({ email: staff.email });
+        if (used.length === 0) return null;
+        await tx.update(staff).set({ passwordHash }).where(eq(staff.id, staffId));
         await tx.delete(sessions).where(eq(sessions.staffId, staffId));
         await tx
           .update(resetCodes)
@@ -72,7 +82,7 @@ export function createResetRepository({ orm, tables }: LenderDb) {
           .where(and(eq(resetCodes.staffId, staffId), isNull(resetCodes.usedAt)));
         // The account owner is recorded as the actor, because only they can read the emailed code.
         await recordChanges(tx, tables, { staffId, at: now }, [{ action: 'staff-password-reset' }]);
-        return changed[0]?.email ?? null;
+        return email;
       });
     },
   };

@@ -4,6 +4,8 @@ import { createLenderBrands } from '../../platform/brand/lender-brands.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, encryptPassword, startTestLenders } from '../../testing/test-lender.ts';
 import { getFirstLender } from '../../testing/web-service.ts';
+import { createResetRepository } from './reset-repository.ts';
+import { hashSecret } from './secrets.ts';
 import { createStaffAdminRepository } from './staff-admin-repository.ts';
 import { createStaffAdminService } from './staff-admin-service.ts';
 
@@ -126,6 +128,19 @@ test('a disabled person loses all sessions and links and cannot sign in, until e
     { action: 'staff-enabled', staffId: null, before: null, after: { staffId } },
     { action: 'staff-disabled', staffId: null, before: null, after: { staffId } },
   ]);
+});
+
+test('a reset code that is stored after its owner was disabled is not valid', async () => {
+  const email = 'raced@test.example';
+  await addActiveStaff(email);
+  await staff.disable(email);
+  const createdAt = api.clock.now;
+  const expiresAt = new Date(createdAt.getTime() + 60_000);
+  await createResetRepository(getFirstLender(api).db).storeRequest(
+    { codeHash: hashSecret('raced'), staffId: await getStaffId(email), createdAt, expiresAt },
+    { recipient: null, subject: '', body: '', html: '' },
+  );
+  expect((await setPassword('/raced')).status).toBe(400);
 });
 
 test('changing a role ends the sessions of the person, and the new role applies from the next sign-in', async () => {
