@@ -1,9 +1,11 @@
 import { Script } from 'node:vm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 import { signInBorrower } from '../../testing/test-borrower.ts';
 import type { TestChat } from '../../testing/test-chat.ts';
 import { startTestChat } from '../../testing/test-chat.ts';
+import { hashSecret } from '../auth/secrets.ts';
 import type { ChatCredentials } from './chat-access-service.ts';
 
 let api: TestChat['api'];
@@ -78,6 +80,34 @@ test.each<ControlSettings>([{}, { enablePms: false }, { enablePms: true, hideCha
     expect((await api.send('GET', '/chat/stream', withToken(staff))).status).toBe(403);
   },
 );
+
+test('staff who impersonate a borrower read the conversation, and its messages stay unread', async () => {
+  await sendMessage(await openStaffChat(1), 'Hello');
+  const { borrowerSessions, sessions } = db.tables;
+  const person = await openBorrowerChat();
+  const unread = (await readMessages(person)).body['unread'];
+  expect(unread).toBeGreaterThan(0);
+  const [session] = await db.orm.select().from(sessions).where(eq(sessions.staffId, 1));
+  await db.orm.insert(borrowerSessions).values({
+    tokenHash: hashSecret('impersonation'),
+    appUserId: borrower.appUserId,
+    staffId: 1,
+    staffSessionHash: session?.tokenHash ?? null,
+    createdAt: api.clock.now,
+    expiresAt: new Date(api.clock.now.getTime() + 60_000),
+  });
+  const issued = await api.send('POST', '/borrower/chat-credentials', {
+    headers: { borrowerToken: 'impersonation' },
+    body: { loanId: borrower.loanId },
+  });
+  const { data: impersonator } = issued.body['result'] as { data: ChatCredentials };
+  expect(impersonator.readOnly).toBe(true);
+  const markRead = (loanId: number) =>
+    api.send('POST', '/chat/mark-read', { ...withToken(impersonator), body: { loanId, upTo: 1_000_000 } });
+  expect(await markRead(borrower.loanId)).toMatchObject({ status: 200, body: { result: { unread } } });
+  expect((await markRead(other.loanId)).status).toBe(404);
+  expect((await readMessages(person)).body['unread']).toBe(unread);
+});
 
 describe('chat credentials', () => {
   const NOT_FOUND = { status: 404, body: { status: 0, message: 'Conversation not found' } };

@@ -95,6 +95,8 @@ export function createChatService(repository: ChatRepository, { now, readOpenSet
 
     async markRead(visitor: ChatVisitor, loanId: number, upTo: number): Promise<void> {
       await requireAccess(visitor, loanId);
+      // Staff who impersonate a borrower must not change what the borrower sees as unread.
+      if (visitor.party.kind === 'borrower' && !visitor.canWrite) return;
       await repository.markRead(visitor.party, loanId, upTo);
     },
   };
