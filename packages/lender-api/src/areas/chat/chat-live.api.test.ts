@@ -1,18 +1,23 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { connectPostgres } from '../../platform/db/connect.ts';
 import { createLenderDb } from '../../platform/db/lender-db.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { getServedContract } from '../../testing/per-worker.ts';
 import { createPreparedLenders } from '../../testing/prepared-lenders.ts';
 import type { TestBorrower } from '../../testing/test-borrower.ts';
 import { findBorrowers, getFirstLenderDb, signInBorrower } from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { createTestConfig, startTestLenders } from '../../testing/test-lender.ts';
+import { getFirstLender } from '../../testing/web-service.ts';
 import type { ChatCredentials } from './chat-access-service.ts';
+import { createChatLive, HEARTBEAT_MS } from './chat-live.ts';
+import { createChatRepository } from './chat-repository.ts';
 
 const config = createTestConfig();
 const POSTGRES_URL = process.env['DATABASE_URL'];
@@ -250,4 +255,34 @@ test('a server that shuts down ends its event streams instead of waiting until r
   await third.app.close();
   await third.database?.close();
   await reader.until(() => reader.ended);
+});
+
+test('sends no heartbeat to a stream that has ended', async () => {
+  const { db, signals } = getFirstLender(api);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const live = createChatLive({
+    signals,
+    schemaName: db.schemaName,
+    repository: createChatRepository(db),
+    heartbeatMs: HEARTBEAT_MS,
+    onError: (error) => expect.unreachable(String(error)),
+  });
+  try {
+    let hasAccess = true;
+    const output = await live.open({
+      after: null,
+      getVisitor: () =>
+        hasAccess
+          ? Promise.resolve({ party: { kind: 'staff', id: 1 }, loanId: null, canWrite: true })
+          : Promise.reject(new Refusal(401, 'Your session has expired')),
+    });
+    hasAccess = false;
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    await once(output, 'finish');
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    expect(output.errored).toBeNull();
+  } finally {
+    live.close();
+    vi.useRealTimers();
+  }
 });

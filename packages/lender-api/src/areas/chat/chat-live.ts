@@ -62,8 +62,13 @@ class Listener {
   }
 
   sendHeartbeat(): void {
-    this.output.write(HEARTBEAT);
+    this.#write(HEARTBEAT);
     this.wake();
+  }
+
+  /** Ignores the text if the stream has ended: it remains a listener until the reader has received its last bytes. */
+  #write(text: string): void {
+    if (!this.output.writableEnded) this.output.write(text);
   }
 
   async #sendUpdates(): Promise<void> {
@@ -89,15 +94,15 @@ class Listener {
       const rows = await repository.listMessagesAfter(this.loanId, this.#cursor, MESSAGE_BATCH);
       messageCount = rows.length;
       for (const row of rows) {
-        this.output.write(formatEvent('message', toWireMessage(visitor, row), row.id));
+        this.#write(formatEvent('message', toWireMessage(visitor, row), row.id));
         this.#cursor = row.id;
       }
       if (this.output.writableLength > MAX_BACKLOG_BYTES) this.output.end();
     } while (messageCount === MESSAGE_BATCH && !this.output.writableEnded);
     const unread = await repository.countUnread(visitor.party, this.loanId);
-    if (unread !== this.#unread && !this.output.writableEnded) {
+    if (unread !== this.#unread) {
       // With the id, a reader who has received no message yet can continue at this position after a lost connection.
-      this.output.write(formatEvent('unread', { unread }, this.#cursor));
+      this.#write(formatEvent('unread', { unread }, this.#cursor));
       this.#unread = unread;
     }
   }
