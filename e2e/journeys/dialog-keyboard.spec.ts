@@ -78,6 +78,13 @@ test('every dialog of the payment history can be used by keyboard', async ({ pag
   const refundablePaymentAccount = await claimAccountWithPayment(harbor, 'refundable');
   await page.goto(portalUrl(harbor.slug, getAccountPath(refundablePaymentAccount.loanId)));
   await expectDialogKeyboardSupport(page, page.getByRole('button', { name: /^Refund of/ }).first());
+
+  const menuButton = page.getByRole('button', { name: /^More actions/ }).first();
+  await menuButton.click();
+  await page.getByRole('menuitem', { name: 'Send receipt' }).click();
+  await expectFocusInDialog(page);
+  await page.keyboard.press('Escape');
+  await expect(menuButton).toBeFocused();
 });
 
 test('every dialog about a borrower can be used by keyboard', async ({ page }) => {

@@ -267,20 +267,6 @@ test('the payment history shows the second action on a payment in a menu', async
   await screen.findByRole('dialog', { name: 'Send a receipt' });
 });
 
-test('the focus returns to the menu button after a dialog is closed that a click in the menu opened', async () => {
-  await openAccount({ lender, flags: { enableSendReceiptCap: true } });
-  const moreButton = await screen.findByRole('button', { name: /^More actions/ });
-  fireEvent.click(moreButton);
-  const item = await screen.findByRole('menuitem', { name: 'Send receipt' });
-  fireEvent.pointerMove(item, { pointerType: 'mouse' });
-  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
-  fireEvent.click(item);
-  await screen.findByRole('dialog', { name: 'Send a receipt' });
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(moreButton));
-});
-
 test('the attention line of the account reports a returned payment, with a link to its row in the payment history', async () => {
   setPayments(lender, RETURNED, createWirePayment({ id: 9 }));
   await openAccount({ lender });
