@@ -352,7 +352,7 @@ export function createDraftStore(initial: DraftState, api: StoreApi, now = () =>
 }
 
 const toMessage = (error: unknown): string =>
-  error instanceof RequestError ? error.message : 'The studio failed.';
+  error instanceof RequestError ? error.message : 'The response of the studio cannot be read.';
 
 /** Returns the notice for a change that was not saved. */
 function toNotice(error: unknown): Notice {
