@@ -40,3 +40,19 @@ test.each([
 ])('the first duplicate field name in %s is %j', (text, place) => {
   expect(inspectStructure(text).duplicate).toEqual(place);
 });
+
+const getDepth = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(getDepth)) : 0;
+
+test('finds the nesting and no duplicate name in written JSON', () => {
+  fc.assert(
+    fc.property(
+      fc.jsonValue({ stringUnit: 'binary' }),
+      fc.constantFrom('', ' ', '\r\n\t'),
+      (value, indent) => {
+        const text = JSON.stringify(value, null, indent);
+        expect(inspectStructure(text)).toEqual({ duplicate: null, nesting: getDepth(value) });
+      },
+    ),
+  );
+});

@@ -58,15 +58,8 @@ function getPlace(text: string, at: number): JsonPlace {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/**
- * Returns the position of the first syntax error, or null for valid JSON. JSON.parse does not report the position of every
- * error.
- * @param onToken called for every token with its index; `isName` is true for a field name
- */
-export function findJsonFault(
-  text: string,
-  onToken: (token: string, isName: boolean, at: number) => void = () => undefined,
-): JsonFault | null {
+/** Returns the position of the first syntax error, or null for valid JSON. JSON.parse does not report the position of every error. */
+export function findJsonFault(text: string): JsonFault | null {
   const open: string[] = [];
   let state: State = 'value';
   let at = 0;
@@ -79,7 +72,6 @@ export function findJsonFault(
     const next: State | null =
       token === null ? null : getNextState(state, token[0], token[2] !== undefined, open);
     if (token === null || next === null) break;
-    onToken(token[0], next === 'colon', at);
     state = next;
     at += token[0].length;
   }
@@ -92,25 +84,25 @@ interface JsonStructure {
   readonly nesting: number;
 }
 
+/** Matches the brackets and texts of valid JSON. A text followed by a colon is a field name. */
+const STRUCTURE_PATTERN = /[{}[\]]|("[^"\\]*(?:\\.[^"\\]*)*")(?:[ \t\r\n]*(:))?/g;
+
+/** @param text valid JSON */
 export function inspectStructure(text: string): JsonStructure {
   const objects: Set<string>[] = [];
-  let first: { name: string; at: number } | null = null;
+  let duplicate: JsonStructure['duplicate'] = null;
   let open = 0;
   let nesting = 0;
-  findJsonFault(text, (token, isName, at) => {
+  for (const { 0: token, 1: literal, 2: colon, index } of text.matchAll(STRUCTURE_PATTERN)) {
     if (token === '{' || token === '[') nesting = Math.max(nesting, (open += 1));
     if (token === '}' || token === ']') open -= 1;
     if (token === '{') objects.push(new Set());
     if (token === '}') objects.pop();
-    if (!isName) return;
-    const name = JSON.parse(token) as string;
+    if (literal === undefined || colon === undefined) continue;
+    const name = JSON.parse(literal) as string;
     const names = objects.at(-1);
-    if (names?.has(name) === true) first ??= { name, at };
+    if (names?.has(name) === true) duplicate ??= { name, ...getPlace(text, index) };
     names?.add(name);
-  });
-  const duplicate = first as { name: string; at: number } | null;
-  return {
-    duplicate: duplicate === null ? null : { name: duplicate.name, ...getPlace(text, duplicate.at) },
-    nesting,
-  };
+  }
+  return { duplicate, nesting };
 }
