@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tracer } from '@opentelemetry/api';
 import { isDatabaseUnavailable } from '../platform/db/availability.ts';
@@ -13,6 +13,9 @@ import { lockDataFolder } from '../platform/db/data-lock.ts';
 import { type Databases, DEFAULT_DATABASE } from '../platform/db/lender-directory.ts';
 import type { PostgresDatabases } from '../platform/db/postgres-settings.ts';
 import type { Options } from './options.ts';
+
+/** The data folder cannot be created or used. The message names the folder and how to continue. */
+export class DataFolderError extends Error {}
 
 export interface OpenDatabases {
   /** The database at DATABASE_URL, or PGlite. */
@@ -67,18 +70,35 @@ async function connectAll(
 }
 
 /**
+ * Creates the folder if it is missing, for this user only, because it contains personal data and private keys.
+ * @throws DataFolderError
+ */
+function prepareDataFolder(folder: string): void {
+  try {
+    // `mkdir` does not change the mode of an existing folder.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    throw new DataFolderError(
+      `The data folder ${folder} cannot be used (${code}). Make it a folder that belongs to the user of this process, or choose another folder with --data.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
  * Opens the PostgreSQL databases, or PGlite in the data folder, which is locked until the database is closed.
  * @param options.tracer creates spans of the queries of requests; not for PGlite
  * @param options.canBeUnreachable accepts PostgreSQL databases that cannot be reached, unless no database can be reached
- * @throws DataInUseError if another process uses PGlite in the data folder, and UnreachableDatabaseError
+ * @throws DataFolderError; DataInUseError if another process uses PGlite in the data folder; UnreachableDatabaseError
  */
 export async function openDatabases(
   { dataFolder, postgres }: Pick<Options, 'dataFolder' | 'postgres'>,
   { tracer = null, canBeUnreachable = false }: { tracer?: Tracer | null; canBeUnreachable?: boolean } = {},
 ): Promise<OpenDatabases> {
-  // The folder contains personal data and private keys. `mkdir` does not change the mode of an existing folder.
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  chmodSync(dataFolder, 0o700);
+  prepareDataFolder(dataFolder);
   if (postgres !== null) return connectAll(postgres, tracer, canBeUnreachable);
   const lock = lockDataFolder(dataFolder);
   try {

@@ -30,6 +30,16 @@ test('a second process with the same data folder fails to start with a message t
   expect((await fetch(`http://127.0.0.1:${getPort(first)}/outbox`)).status).toBe(200);
 });
 
+test('the start fails with one message if the data folder is a file', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const refused = await start('--data', file, '--lenders', join(folder, 'lenders.json'));
+  expect(refused.last).toEqual({
+    type: 'failed',
+    message: `The data folder ${file} cannot be used (EEXIST). Make it a folder that belongs to the user of this process, or choose another folder with --data.`,
+  });
+});
+
 test('the start fails with one message if the port is in use', { timeout: 120_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

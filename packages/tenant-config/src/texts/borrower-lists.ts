@@ -6,6 +6,7 @@ export const borrowerListsTexts = {
   'onApp.lastSeenOn': 'Last seen on',
   'onApp.user': 'User',
   'onApp.zip': 'ZIP code',
+  'onApp.postalCode': 'Postal code',
   'onApp.never': 'Never',
   'onApp.empty': 'No one has signed in to the borrower app yet. Users appear here after they sign in.',
   'onApp.emptyFiltered': 'Try another account number or user name.',
@@ -28,6 +29,7 @@ export const borrowerListsTexts = {
   'failedLink.accountNumber': 'Account number',
   'failedLink.user': 'User',
   'failedLink.zip': 'ZIP code',
+  'failedLink.postalCode': 'Postal code',
   'failedLink.dateOfBirth': 'DOB',
   'failedLink.email': 'Primary email',
   'failedLink.empty':

@@ -5,6 +5,7 @@ import { MigrationError } from '../../platform/db/migration-plan.ts';
 import { PostgresSettingsError } from '../../platform/db/postgres-settings.ts';
 import { toSafeError } from '../../platform/db/safe-error.ts';
 import { LendersFileError } from '../../platform/lender/lender-config.ts';
+import { DataFolderError } from '../open-databases.ts';
 import type { Command, CommandContext } from './command.ts';
 import { CommandError } from './command.ts';
 import { importLoansCommand } from './import-loans-command.ts';
@@ -36,6 +37,7 @@ DATABASE_URL selects PostgreSQL, and DATABASE_URLS further databases; without it
 /** Errors that the user can fix. */
 const EXPECTED_ERRORS = [
   CommandError,
+  DataFolderError,
   DataInUseError,
   DirectoryError,
   LendersFileError,

@@ -1,6 +1,7 @@
 import 'virtual:texts/borrower-lists';
 import { Box } from '@chakra-ui/react';
 import type { FailedLink, LenderClient, Page } from '@livery/lender-client';
+import type { InjectedTenant } from '@livery/tenant-config';
 import { Trash2, UserPlus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
@@ -10,7 +11,7 @@ import { listQuery } from '../../../lib/list-state/list-query.ts';
 import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
-import { useTexts } from '../../../lib/services/services.ts';
+import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import {
@@ -72,6 +73,7 @@ function createActionsColumn(t: Translate, { add, remove }: FailedLinkActions) {
  */
 const createFailedLinkColumns = (
   t: Translate,
+  country: InjectedTenant['country'],
   borrowerActions: BorrowerActions,
   actions: FailedLinkActions | null,
 ): ListColumns<FailedLink> =>
@@ -97,7 +99,7 @@ const createFailedLinkColumns = (
     }),
     helper.display({
       id: 'zip-code',
-      header: t('failedLink.zip'),
+      header: t(country === 'CA' ? 'failedLink.postalCode' : 'failedLink.zip'),
       meta: { width: '10%' },
       cell: ({ row: { original } }) => renderText(t, original.attempt.zipCode),
     }),
@@ -175,6 +177,7 @@ interface DialogState {
 
 export function FailedLinkPage() {
   const t = useTexts();
+  const { country } = useTenant();
   const mayLink = useHasPermission('BORROWERS.LINK');
   const borrowerActions = useBorrowerActions();
   const [openDialog, setOpenDialog] = useState<DialogState | null>(null);
@@ -188,8 +191,8 @@ export function FailedLinkPage() {
     const open = (action: DialogState['action']) => (failedLink: FailedLink) =>
       setOpenDialog({ action, failedLink });
     const actions = mayLink ? { add: open('add'), remove: open('delete') } : null;
-    return createFailedLinkColumns(t, borrowerActions, actions);
-  }, [t, borrowerActions, mayLink]);
+    return createFailedLinkColumns(t, country, borrowerActions, actions);
+  }, [t, country, borrowerActions, mayLink]);
   useEffect(() => {
     if (openDialog !== null) isRowRemoved.current = false;
   }, [openDialog]);

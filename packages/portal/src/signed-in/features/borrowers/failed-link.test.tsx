@@ -80,6 +80,13 @@ describe('the failed-link list', () => {
     expect(headings).toEqual(['Account number', 'User', 'ZIP code', 'DOB', 'Primary email', 'Actions']);
   });
 
+  test('names the column of postal codes after the country of the tenant', async () => {
+    openList(createLenderWithLinks(), { tenant: { country: 'CA' } });
+    await findRow(11);
+    expect(screen.getByRole('columnheader', { name: 'Postal code' })).toBeDefined();
+    expect(screen.queryByRole('columnheader', { name: 'ZIP code' })).toBeNull();
+  });
+
   // @spec 2.22
   test('shows the heading "Loan Account Linking Failed" in the card view', async () => {
     openList(createLenderWithLinks());

@@ -1,12 +1,13 @@
 import 'virtual:texts/borrower-lists';
 import { type AppUser, type LenderClient, UNKNOWN } from '@livery/lender-client';
+import type { InjectedTenant } from '@livery/tenant-config';
 import { useMemo } from 'react';
 import { formatFullName } from '../../../lib/format/names.ts';
 import { defineList } from '../../../lib/list-state/list-definition.ts';
 import { listQuery } from '../../../lib/list-state/list-query.ts';
 import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
-import { useTexts } from '../../../lib/services/services.ts';
+import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { renderDay, renderText } from '../../../ui/data-list/cells.tsx';
 import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
@@ -38,7 +39,11 @@ const onAppQuery = (lender: LenderClient, state: ListStateOf<typeof onAppList>) 
 const helper = listColumnHelper<AppUser>();
 
 /** Creates the columns in display order (docs/product/borrower-lists.md#on-app-columns). */
-const createOnAppColumns = (t: Translate, actions: BorrowerActions): ListColumns<AppUser> => {
+const createOnAppColumns = (
+  t: Translate,
+  country: InjectedTenant['country'],
+  actions: BorrowerActions,
+): ListColumns<AppUser> => {
   const renderActions = createActionsRenderer(t, actions);
   return helper.columns([
     helper.display({
@@ -69,7 +74,7 @@ const createOnAppColumns = (t: Translate, actions: BorrowerActions): ListColumns
     }),
     helper.display({
       id: 'zip-code',
-      header: t('onApp.zip'),
+      header: t(country === 'CA' ? 'onApp.postalCode' : 'onApp.zip'),
       meta: { width: '16%' },
       cell: ({ row: { original } }) => renderText(t, original.zipCode),
     }),
@@ -92,8 +97,9 @@ const createOnAppColumns = (t: Translate, actions: BorrowerActions): ListColumns
 
 export function OnAppPage() {
   const t = useTexts();
+  const { country } = useTenant();
   const actions = useBorrowerActions();
-  const columns = useMemo(() => createOnAppColumns(t, actions), [t, actions]);
+  const columns = useMemo(() => createOnAppColumns(t, country, actions), [t, country, actions]);
   usePageTitle(t('borrowers.onApp'));
   return (
     <ListScreen
