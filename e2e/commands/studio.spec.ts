@@ -682,6 +682,15 @@ test('a draft can be discarded after a confirmation', async ({ page }) => {
   await page.getByRole('button', { name: 'Discard draft' }).click();
   const dialog = page.getByRole('dialog', { name: /^Discard the draft of/ });
   await expectAccessible(page);
+  await page.route('**/draft', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.unroute('**/draft');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByRole('button', { name: 'Create draft' })).toBeVisible();
   expect(existsSync(join(tenants, '.drafts/harbor'))).toBe(false);

@@ -16,14 +16,18 @@ export function DiscardDialog({ open, onClose }: { readonly open: boolean; reado
       onClose();
     },
   });
+  const closeDialog = () => {
+    discard.reset();
+    onClose();
+  };
   return (
     <StudioDialog
       title={`Discard the draft of ${state.brand.injected.name}?`}
       open={open}
-      onClose={onClose}
+      onClose={closeDialog}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={closeDialog}>
             Cancel
           </Button>
           <Button colorPalette="red" loading={discard.isPending} onClick={() => discard.mutate()}>

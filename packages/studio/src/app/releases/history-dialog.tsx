@@ -67,8 +67,12 @@ export function HistoryDialog({ open, onClose }: { readonly open: boolean; reado
       await releases.refetch();
     },
   });
+  const closeDialog = () => {
+    rollBack.reset();
+    onClose();
+  };
   return (
-    <StudioDialog title="History" open={open} onClose={onClose}>
+    <StudioDialog title="History" open={open} onClose={closeDialog}>
       <RequestMessage error={releases.error ?? rollBack.error} />
       {releases.isPending && <Spinner aria-label="Loading the history" />}
       {releases.data?.length === 0 && (
