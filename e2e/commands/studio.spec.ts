@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +38,13 @@ async function startCommand(ready: string, ...args: readonly string[]): Promise<
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
-  await expect.poll(() => output, { timeout: 180_000, intervals: [100] }).toContain(ready);
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${args[0] ?? ''} ended: ${output}`);
+  });
+  await Promise.race([
+    expect.poll(() => output, { timeout: 180_000, intervals: [100] }).toContain(ready),
+    ended,
+  ]);
   return () => output;
 }
 
@@ -45,16 +52,20 @@ test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 test.beforeAll(async () => {
   cpSync(join(ROOT, 'tenants/harbor'), join(tenants, 'harbor'), { recursive: true });
-  const [port, apiPort, studioPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const [port, apiPort] = [await findFreePort(), await findFreePort()];
   const data = ['--data', join(folder, 'data'), '--max-loans', '60'];
   const ports = ['--port', String(port), '--api-port', String(apiPort)];
   runningProduct = { getOutput: await startCommand('Ready after', 'start', ...ports, ...data), port };
+  // The studio uses two ports in a row.
+  const studioPort = await findFreePort(2);
   await startCommand('Ctrl-C stops it', 'studio', '--port', String(studioPort), '--by', 'Ada Lovelace');
   studioUrl = `http://localhost:${studioPort}`;
 });
 
 test.afterAll(() => {
-  for (const { pid } of processes.reverse()) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  for (const { pid, exitCode } of processes.reverse()) {
+    if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL');
+  }
   rmSync(folder, { recursive: true, force: true });
 });
 

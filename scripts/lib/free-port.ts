@@ -1,15 +1,20 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Returns a free loopback port. Another process can still take the port before it is used. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+/** Lower than the ports that systems give to outgoing connections, which could take a port before it is used. */
+const PORTS = { from: 10_000, to: 32_767 };
+
+/**
+ * Returns a free loopback port, the first of `count` successive free ports. Another process can still take them before they
+ * are used.
+ */
+export async function findFreePort(count = 1): Promise<number> {
+  for (;;) {
+    const first = randomInt(PORTS.from, PORTS.to - count + 2);
+    const ports = Array.from({ length: count }, (_, index) => first + index);
+    const taken = await Promise.all(ports.map(isPortTaken));
+    if (!taken.includes(true)) return first;
+  }
 }
 
 export async function isPortTaken(port: number): Promise<boolean> {

@@ -5,6 +5,15 @@ type Reply = (body: unknown, request: Request) => Response | Promise<Response>;
 
 export const reply = (body: unknown, status = 200): Response => Response.json(body, { status });
 
+/**
+ * Returns a response that rejects when the request is aborted. A promise that nothing can settle would be garbage-collected with
+ * the sender's request, and then Node does not abort the received request.
+ */
+export const waitForAbort = ({ signal }: Request): Promise<Response> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+
 interface RecordedRequest {
   readonly operation: string;
   readonly body: unknown;

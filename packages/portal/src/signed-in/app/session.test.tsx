@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createLenderDouble, reply } from '../../testing/lender-double.ts';
+import { createLenderDouble, reply, waitForAbort } from '../../testing/lender-double.ts';
 import { logOut } from '../../testing/log-out.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -58,7 +58,7 @@ describe('the session', () => {
     const requests: Request[] = [];
     lender.on('listSignedUpBorrowers', (_, request) => {
       requests.push(request);
-      return new Promise<Response>(() => undefined);
+      return waitForAbort(request);
     });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'whit' } });
     await waitFor(() => expect(requests).toHaveLength(1));

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type LenderDouble, reply } from '../../../../testing/lender-double.ts';
+import { type LenderDouble, reply, waitForAbort } from '../../../../testing/lender-double.ts';
 import { ACCOUNT_PATH } from '../../../../testing/loan-account.tsx';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { createLenderWithPages } from '../../../../testing/signed-up-lender.ts';
@@ -135,7 +135,7 @@ describe('the command palette', () => {
     const requests: Request[] = [];
     lender.on('searchBorrowers', (_body, request) => {
       requests.push(request);
-      return new Promise<Response>(() => undefined);
+      return waitForAbort(request);
     });
     await typeText('whit');
     await waitFor(() => expect(requests).toHaveLength(1));
