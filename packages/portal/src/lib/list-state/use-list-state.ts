@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Day } from '../format/dates.ts';
 import { useLatest } from '../page/use-latest.ts';
-import { useToday } from '../services/today.ts';
 import type { ListDefinition } from './list-definition.ts';
 import {
   changeListState,
@@ -29,14 +29,15 @@ function readPreservedParams({ preservedParams }: ListDefinition): [string, stri
 /**
  * Returns the list state of the current address, and a function that changes it. The function is the same on
  * every render. The page number becomes 1 unless a change contains a page number.
+ * @param today in the lender's time zone
  */
 export function useListState<List extends ListDefinition>(
   list: List,
+  today: Day,
 ): readonly [ListStateOf<List>, ChangeList] {
   const [params, setParams] = useSearchParams();
   // `setParams` is a new function after every navigation, so `change` calls the latest one through a ref.
   const latestSetParams = useLatest(setParams);
-  const today = useToday();
   const state = useMemo(() => parseListState(list, params, today), [list, params, today]);
   // The state after the latest change, which may not be rendered yet. The next change starts from this state.
   const latestState = useRef(state);

@@ -4,6 +4,7 @@ import { Copy } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { formatDay } from '../../lib/format/dates.ts';
 import { splitMoney } from '../../lib/format/money.ts';
+import { createTextTemplate } from '../../lib/texts/text-template.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 
 // The functions in this file return the content of list cells. They are plain functions, because a component for each cell
@@ -84,12 +85,15 @@ export const renderRowActions = (children: ReactNode): ReactElement => (
 export interface RowAction {
   /** The label of the action, such as 'Login'. */
   readonly label: string;
+  /** Returns the accessible name of the action for a record. */
+  readonly nameFor: (record: string) => string;
   readonly content: ReactElement;
 }
 
 /** Returns an action for all rows. Its content is the same element in every row, so that React does not render it again. */
-export const createRowAction = (icon: ReactElement, label: string): RowAction => ({
+export const createRowAction = (t: Translate, icon: ReactElement, label: string): RowAction => ({
   label,
+  nameFor: createTextTemplate((record) => t('list.rowAction', { action: label, record })),
   content: (
     <>
       {icon}
@@ -100,32 +104,24 @@ export const createRowAction = (icon: ReactElement, label: string): RowAction =>
 
 /** @param record names the record in the accessible name of the link */
 export const renderRowLink = (
-  t: Translate,
-  { label, content }: RowAction,
+  { label, nameFor, content }: RowAction,
   { record, to }: { readonly record: string; readonly to: string },
 ): ReactElement => (
-  <a
-    className="list-action"
-    href={to}
-    tabIndex={-1}
-    aria-label={t('list.rowAction', { action: label, record })}
-    title={label}
-  >
+  <a className="list-action" href={to} tabIndex={-1} aria-label={nameFor(record)} title={label}>
     {content}
   </a>
 );
 
 /** @param record names the record in the accessible name of the button */
 export const renderRowButton = (
-  t: Translate,
-  { label, content }: RowAction,
+  { label, nameFor, content }: RowAction,
   { record, onClick }: { readonly record: string; readonly onClick: () => void },
 ): ReactElement => (
   <button
     type="button"
     className="list-action"
     tabIndex={-1}
-    aria-label={t('list.rowAction', { action: label, record })}
+    aria-label={nameFor(record)}
     title={label}
     onClick={onClick}
   >
@@ -145,17 +141,12 @@ const COPY_ICON = <Copy aria-hidden />;
 /**
  * Returns a value with a button that copies it, which `useCopyClicks` handles.
  * @param content the value as a single element whose text is the value
- * @param valueName the name of the value, for the button's label, such as 'account number 4410027315'
+ * @param label the label of the button, such as 'Copy account number 4410027315'
  */
-export const renderCopyableValue = (t: Translate, content: ReactElement, valueName: string): ReactElement => (
+export const renderCopyableValue = (content: ReactElement, label: string): ReactElement => (
   <span className="list-copyable">
     {content}
-    <button
-      type="button"
-      className="list-copy"
-      tabIndex={-1}
-      aria-label={t('copy.action', { what: valueName })}
-    >
+    <button type="button" className="list-copy" tabIndex={-1} aria-label={label}>
       {COPY_ICON}
     </button>
   </span>

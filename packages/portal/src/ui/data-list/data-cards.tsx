@@ -1,56 +1,43 @@
 import { Skeleton } from '@chakra-ui/react';
-import type { RowData } from '@tanstack/react-table';
 import { memo, type ReactElement, useMemo } from 'react';
-import type { RowsProps } from './columns.ts';
-import { type ListHeaders, type ListRow, renderCell, renderHeader } from './columns.ts';
+import { isHideable, type ListColumn, type ListColumns, type RowsProps } from './columns.ts';
 import { useRowNavigation } from './use-row-navigation.ts';
 
-interface CardField {
-  readonly columnId: string;
+interface CardField<Row> {
+  readonly column: ListColumn<Row>;
   /** Must be the same element in every card, so that React does not render it again. */
   readonly label: ReactElement;
 }
 
-interface CardParts {
-  readonly title: string | undefined;
-  readonly fields: readonly CardField[];
-  readonly actions: string | undefined;
+interface CardParts<Row> {
+  readonly title: ListColumn<Row> | undefined;
+  readonly fields: readonly CardField<Row>[];
+  readonly actions: ListColumn<Row> | undefined;
 }
 
-function toCardParts<Row extends RowData>(headers: ListHeaders<Row>): CardParts {
-  const isTitle = ({ column }: (typeof headers)[number]) => column.columnDef.meta?.title === true;
-  const isActions = ({ column }: (typeof headers)[number]) => column.columnDef.meta?.actions === true;
-  return {
-    title: headers.find(isTitle)?.column.id,
-    fields: headers
-      .filter((header) => !isTitle(header) && !isActions(header))
-      .map((header) => {
-        const columnId = header.column.id;
-        return { columnId, label: <dt key={`${columnId}-label`}>{renderHeader(header)}</dt> };
-      }),
-    actions: headers.find(isActions)?.column.id,
-  };
-}
+const toCardParts = <Row,>(columns: ListColumns<Row>): CardParts<Row> => ({
+  title: columns.find(({ title }) => title),
+  fields: columns.filter(isHideable).map((column) => ({
+    column,
+    label: <dt key={`${column.id}-label`}>{column.header}</dt>,
+  })),
+  actions: columns.find(({ actions }) => actions),
+});
 
-interface CardProps<Row extends RowData> {
-  readonly row: ListRow<Row>;
-  readonly parts: CardParts;
+interface CardProps<Row> {
+  readonly row: Row;
+  readonly parts: CardParts<Row>;
   readonly index: number;
 }
 
-function PlainCard<Row extends RowData>({ row, parts, index }: CardProps<Row>) {
-  const cells = row.getAllCells();
-  const show = (columnId: string | undefined) => {
-    const cell = cells.find(({ column }) => column.id === columnId);
-    return cell !== undefined && renderCell(cell);
-  };
+function PlainCard<Row>({ row, parts, index }: CardProps<Row>) {
   return (
     <li data-row={index} tabIndex={-1}>
-      {parts.title !== undefined && <h2>{show(parts.title)}</h2>}
+      {parts.title !== undefined && <h2>{parts.title.cell(row)}</h2>}
       <dl>
-        {parts.fields.flatMap(({ columnId, label }) => [label, <dd key={columnId}>{show(columnId)}</dd>])}
+        {parts.fields.flatMap(({ column, label }) => [label, <dd key={column.id}>{column.cell(row)}</dd>])}
       </dl>
-      {show(parts.actions)}
+      {parts.actions?.cell(row)}
     </li>
   );
 }
@@ -61,16 +48,16 @@ function PlainCard<Row extends RowData>({ row, parts, index }: CardProps<Row>) {
  */
 const Card = memo(PlainCard) as typeof PlainCard;
 
-function PlaceholderCard({ parts }: { readonly parts: CardParts }) {
+function PlaceholderCard<Row>({ parts }: { readonly parts: CardParts<Row> }) {
   return (
     <li>
       <h2>
         <Skeleton h="4" w="55%" />
       </h2>
       <dl>
-        {parts.fields.flatMap(({ columnId, label }) => [
+        {parts.fields.flatMap(({ column, label }) => [
           label,
-          <dd key={columnId}>
+          <dd key={column.id}>
             <Skeleton h="3" w="20" ms="auto" />
           </dd>,
         ])}
@@ -80,10 +67,10 @@ function PlaceholderCard({ parts }: { readonly parts: CardParts }) {
   );
 }
 
-function PlainCards<Row extends RowData>(props: RowsProps<Row>) {
-  const { rows, headers, label, placeholderRows, density, open } = props;
+function PlainCards<Row>(props: RowsProps<Row>) {
+  const { rows, columns, label, placeholderRows, density, open } = props;
   const { list, handlers } = useRowNavigation<HTMLUListElement>(rows.length, true, open);
-  const parts = useMemo(() => toCardParts(headers), [headers]);
+  const parts = useMemo(() => toCardParts(columns), [columns]);
   return (
     <ul ref={list} className="list-cards" aria-label={label} data-density={density} {...handlers}>
       {rows.map((row, index) => (

@@ -1,16 +1,18 @@
 import 'virtual:texts/list';
 import { Heading } from '@chakra-ui/react';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { RowData } from '@tanstack/react-table';
-import { useCallback, useRef, useState } from 'react';
+import { type Page, preloadOnDemandCalls } from '@livery/lender-client';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../lib/code-loading/when-idle.ts';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
+import type { ListQueryOptions } from '../../lib/list-state/list-query.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useLatest } from '../../lib/page/use-latest.ts';
 import { useTexts } from '../../lib/services/services.ts';
 import { FadeIn } from '../fade-in.tsx';
 import { LoadError } from '../load-error.tsx';
-import { type ListColumns, useListTable } from './columns.ts';
+import type { ListColumns } from './columns.ts';
 import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
 import { setTooltip, useCopyClicks, useLinkClicks, usePrefetch } from './list-events.ts';
@@ -18,27 +20,18 @@ import { Announcement, EmptyList, ListRefreshError, UnreadableRows } from './lis
 import { type PageInfo, Pagination } from './pagination.tsx';
 import type { ListLayout } from './use-list-layout.ts';
 
-interface ListPage<Row> {
-  readonly rows: readonly Row[];
-  /** The number of rows in the response that could not be read. */
-  readonly unreadableRows: number;
-  readonly totalPages: number;
-  readonly totalCount: number | null;
-  readonly totalIsCapped: boolean;
-}
-
-const toPageInfo = ({ rows, ...totals }: ListPage<unknown>): PageInfo => ({
+const toPageInfo = ({ rows, ...totals }: Page<unknown>): PageInfo => ({
   rowsShown: rows.length,
   totalPages: totals.totalPages,
   totalCount: totals.totalCount,
   totalIsCapped: totals.totalIsCapped,
 });
 
-interface DataListProps<Row extends RowData> {
+interface DataListProps<Row> {
   readonly list: ListDefinition;
   readonly columns: ListColumns<Row>;
-  readonly rowId: (row: Row) => string;
-  readonly query: UseQueryResult<ListPage<Row>>;
+  /** The query options of the page. The list runs the query, so that a response renders nothing else. */
+  readonly query: ListQueryOptions<Row>;
   readonly state: ListState;
   readonly change: ChangeList;
   readonly layout: Pick<ListLayout, 'view' | 'density'>;
@@ -93,22 +86,28 @@ function useOpenRow<Row>(rows: readonly Row[], open: (row: Row) => void): (index
   );
 }
 
-export function DataList<Row extends RowData>(props: DataListProps<Row>) {
-  const { list, columns, rowId, query, state, change, layout } = props;
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { list, columns, state, change, layout } = props;
   const t = useTexts();
+  const query = useQuery(props.query);
+  const { isSuccess } = query;
+  useEffect(() => {
+    // Most screens that are opened from a list make calls that the list does not need.
+    if (isSuccess) whenIdle(preloadOnDemandCalls);
+  }, [isSuccess]);
   const label = t(list.texts.list);
   const { region, start, scrollToStart, focusRegion } = useReturnToList();
   const page = query.data;
   const isTotalValid = useIsTotalValid(state, query.isPlaceholderData);
-  const table = useListTable(columns, page?.rows ?? NO_ROWS, rowId);
+  const rows = page?.rows ?? NO_ROWS;
   const Layout = layout.view === 'grid' ? DataCards : DataTable;
   const followLinks = useLinkClicks();
-  const { copyValue, isCopied } = useCopyClicks(page?.rows ?? NO_ROWS);
+  const { copyValue, isCopied } = useCopyClicks(rows);
   const prefetchIntended = usePrefetch((index) => {
-    const row = page?.rows[index];
+    const row = rows[index];
     if (row !== undefined) props.prefetchRow(row);
   });
-  const open = useOpenRow(page?.rows ?? NO_ROWS, props.open);
+  const open = useOpenRow(rows, props.open);
   const isEmpty = page !== undefined && page.rows.length + page.unreadableRows === 0;
   const retry = () => {
     void query.refetch();
@@ -165,8 +164,8 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
               </Heading>
             )}
             <Layout
-              rows={table.getRowModel().rows}
-              headers={table.getFlatHeaders()}
+              rows={rows}
+              columns={columns}
               label={label}
               placeholderRows={query.isPending ? state.limit : 0}
               density={layout.density}

@@ -1,31 +1,29 @@
 import { Box, Skeleton } from '@chakra-ui/react';
-import type { RowData } from '@tanstack/react-table';
 import { memo, type Ref, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/services/services.ts';
-import type { RowsProps } from './columns.ts';
-import { type ListHeaders, type ListRow, renderCell, renderHeader } from './columns.ts';
+import type { ListColumns, RowsProps } from './columns.ts';
 import { useRowNavigation } from './use-row-navigation.ts';
 
-interface TableRowProps<Row extends RowData> {
-  readonly row: ListRow<Row>;
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly columns: ListColumns<Row>;
   readonly index: number;
 }
 
-function PlainTableRow<Row extends RowData>({ row, index }: TableRowProps<Row>) {
+function PlainTableRow<Row>({ row, columns, index }: TableRowProps<Row>) {
   return (
     <tr data-row={index} tabIndex={-1}>
-      {row.getAllCells().map((cell) => {
-        const { title, numeric, actions } = cell.column.columnDef.meta ?? {};
-        return title === true ? (
-          <th key={cell.column.id} scope="row">
-            {renderCell(cell)}
+      {columns.map(({ id, title, numeric, actions, cell }) =>
+        title === true ? (
+          <th key={id} scope="row">
+            {cell(row)}
           </th>
         ) : (
-          <td key={cell.column.id} data-numeric={numeric} data-actions={actions}>
-            {renderCell(cell)}
+          <td key={id} data-numeric={numeric} data-actions={actions}>
+            {cell(row)}
           </td>
-        );
-      })}
+        ),
+      )}
     </tr>
   );
 }
@@ -41,38 +39,28 @@ const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
  * The column headings. They are also rendered in the copy above the table, which is hidden from screen
  * readers.
  */
-function HeaderRow<Row extends RowData>({ headers }: { readonly headers: ListHeaders<Row> }) {
+function HeaderRow<Row>({ columns }: { readonly columns: ListColumns<Row> }) {
   return (
     <thead>
       <tr>
-        {headers.map((header) => {
-          const { width, numeric, actions } = header.column.columnDef.meta ?? {};
-          return (
-            <th key={header.id} scope="col" style={{ width }} data-numeric={numeric} data-actions={actions}>
-              {renderHeader(header)}
-            </th>
-          );
-        })}
+        {columns.map(({ id, header, width, numeric, actions }) => (
+          <th key={id} scope="col" style={{ width }} data-numeric={numeric} data-actions={actions}>
+            {header}
+          </th>
+        ))}
       </tr>
     </thead>
   );
 }
 
-function PlaceholderRow<Row extends RowData>({ headers }: { readonly headers: ListHeaders<Row> }) {
+function PlaceholderRow<Row>({ columns }: { readonly columns: ListColumns<Row> }) {
   return (
     <tr>
-      {headers.map(
-        ({
-          id,
-          column: {
-            columnDef: { meta },
-          },
-        }) => (
-          <td key={id} data-numeric={meta?.numeric}>
-            {meta?.actions !== true && <Skeleton h="3" w="70%" ms={meta?.numeric === true ? 'auto' : '0'} />}
-          </td>
-        ),
-      )}
+      {columns.map(({ id, numeric, actions }) => (
+        <td key={id} data-numeric={numeric}>
+          {actions !== true && <Skeleton h="3" w="70%" ms={numeric === true ? 'auto' : '0'} />}
+        </td>
+      ))}
     </tr>
   );
 }
@@ -100,8 +88,8 @@ function useIsScrollable() {
   return [element, isScrollable] as const;
 }
 
-interface FloatingHeaderProps<Row extends RowData> {
-  readonly headers: ListHeaders<Row>;
+interface FloatingHeaderProps<Row> {
+  readonly columns: ListColumns<Row>;
   readonly strip: Ref<HTMLDivElement>;
 }
 
@@ -109,7 +97,7 @@ interface FloatingHeaderProps<Row extends RowData> {
  * A copy of the column headings that stays visible above a table with horizontal scrolling. The table's own headings
  * would stick to its scroll container instead of the page. The copy scrolls horizontally with the table.
  */
-function FloatingHeader<Row extends RowData>({ headers, strip }: FloatingHeaderProps<Row>) {
+function FloatingHeader<Row>({ columns, strip }: FloatingHeaderProps<Row>) {
   return (
     <Box
       ref={strip}
@@ -122,15 +110,15 @@ function FloatingHeader<Row extends RowData>({ headers, strip }: FloatingHeaderP
       overflow="hidden"
       borderTopRadius="l2"
     >
-      <table className="list-table" role="presentation" data-scrolls style={getMinWidth(headers)}>
-        <HeaderRow headers={headers} />
+      <table className="list-table" role="presentation" data-scrolls style={getMinWidth(columns)}>
+        <HeaderRow columns={columns} />
       </table>
     </Box>
   );
 }
 
-function PlainTable<Row extends RowData>(props: RowsProps<Row>) {
-  const { rows, headers, label, placeholderRows, density, open } = props;
+function PlainTable<Row>(props: RowsProps<Row>) {
+  const { rows, columns, label, placeholderRows, density, open } = props;
   const t = useTexts();
   const [scroller, isScrollable] = useIsScrollable();
   const strip = useRef<HTMLDivElement>(null);
@@ -140,7 +128,7 @@ function PlainTable<Row extends RowData>(props: RowsProps<Row>) {
     : {};
   return (
     <Box position="relative" bg="bg.raised" borderWidth="1px" borderRadius="l2">
-      {isScrollable && <FloatingHeader headers={headers} strip={strip} />}
+      {isScrollable && <FloatingHeader columns={columns} strip={strip} />}
       <Box
         ref={scroller}
         {...scrollRegionProps}
@@ -155,16 +143,16 @@ function PlainTable<Row extends RowData>(props: RowsProps<Row>) {
           data-density={density}
           data-scrolls={isScrollable || undefined}
           aria-label={label}
-          style={getMinWidth(headers)}
+          style={getMinWidth(columns)}
           {...handlers}
         >
-          <HeaderRow headers={headers} />
+          <HeaderRow columns={columns} />
           <tbody>
             {rows.map((row, index) => (
-              <TableRow key={index} row={row} index={index} />
+              <TableRow key={index} row={row} columns={columns} index={index} />
             ))}
             {Array.from({ length: placeholderRows }, (_, index) => (
-              <PlaceholderRow key={index} headers={headers} />
+              <PlaceholderRow key={index} columns={columns} />
             ))}
           </tbody>
         </table>

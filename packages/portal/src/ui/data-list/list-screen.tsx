@@ -1,10 +1,9 @@
 import { Stack } from '@chakra-ui/react';
-import { type LenderClient, preloadOnDemandCalls } from '@livery/lender-client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import type { LenderClient } from '@livery/lender-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { whenIdle } from '../../lib/code-loading/when-idle.ts';
+import type { Day } from '../../lib/format/dates.ts';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import type { ListQueryOptions } from '../../lib/list-state/list-query.ts';
 import {
@@ -22,12 +21,11 @@ import { Toolbar } from './toolbar.tsx';
 import { useListLayout } from './use-list-layout.ts';
 
 /** The props of a list screen. `columns` must be memoized, because a new array renders all rows again. */
-export interface ListScreenProps<List extends ListDefinition, Row extends RowData> {
+export interface ListScreenProps<List extends ListDefinition, Row> {
   readonly list: List;
   /** Returns the query options of the page, created by `listQuery`. */
   readonly query: (lender: LenderClient, state: ListStateOf<List>) => ListQueryOptions<Row>;
   readonly columns: ListColumns<Row>;
-  readonly rowId: (row: Row) => string;
   /**
    * Returns the path that opens when the user presses Enter on a record; null if the record cannot be opened.
    */
@@ -46,17 +44,16 @@ const noop = () => undefined;
 function useFirstPageState<List extends ListDefinition>(
   list: List,
   state: ListStateOf<List>,
+  today: Day,
 ): ListStateOf<List> {
-  const today = useToday();
   const search = listStateToParams(list, changeListState(state, { page: 1 })).toString();
   return useMemo(() => parseListState(list, new URLSearchParams(search), today), [list, search, today]);
 }
 
-export function ListScreen<List extends ListDefinition, Row extends RowData>({
+export function ListScreen<List extends ListDefinition, Row>({
   list,
   query,
   columns,
-  rowId,
   rowPath,
   prefetchRow = noop,
   actions,
@@ -64,25 +61,17 @@ export function ListScreen<List extends ListDefinition, Row extends RowData>({
   const navigate = useNavigate();
   const lender = useLender();
   const queryClient = useQueryClient();
-  const [state, change] = useListState(list);
-  const firstPageState = useFirstPageState(list, state);
+  const today = useToday();
+  const [state, change] = useListState(list, today);
+  const firstPageState = useFirstPageState(list, state, today);
   const layout = useListLayout(list.id);
-  const page = useQuery(query(lender, state));
-  const { isSuccess } = page;
-  useEffect(() => {
-    // Most screens that are opened from a list make calls that the list does not need.
-    if (isSuccess) whenIdle(preloadOnDemandCalls);
-  }, [isSuccess]);
   const hideableColumns = useMemo(
-    () =>
-      columns
-        .filter(isHideable)
-        .map(({ id = '', header }) => ({ id, label: typeof header === 'string' ? header : id })),
+    () => columns.filter(isHideable).map(({ id, header }) => ({ id, label: header })),
     [columns],
   );
   const { hidden } = layout;
   const visibleColumns = useMemo(
-    () => columns.filter((column) => !isHideable(column) || !hidden.includes(column.id ?? '')),
+    () => columns.filter((column) => !isHideable(column) || !hidden.includes(column.id)),
     [columns, hidden],
   );
   const open = (row: Row) => {
@@ -102,8 +91,7 @@ export function ListScreen<List extends ListDefinition, Row extends RowData>({
       <DataList
         list={list}
         columns={visibleColumns}
-        rowId={rowId}
-        query={page}
+        query={query(lender, state)}
         state={state}
         change={change}
         layout={layout}

@@ -71,6 +71,7 @@ const rowPartStyles: SystemStyleObject = {
     },
   },
   ...tagStyles,
+  '& .list-tag[data-tone=neutral] .list-link-icon line': { display: 'none' },
   '& .list-with-tag': {
     display: 'inline-flex',
     alignItems: 'center',

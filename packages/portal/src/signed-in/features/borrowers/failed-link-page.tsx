@@ -20,14 +20,14 @@ import {
   renderRowButton,
   renderText,
 } from '../../../ui/data-list/cells.tsx';
-import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
+import type { ListColumn, ListColumns } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
 import { useToasts } from '../../../ui/plain/toasts.tsx';
 import { useHasPermission } from '../../domain/access/use-permissions.ts';
 import { AddBorrowerDialog } from './add-borrower-dialog.tsx';
 import { FAILED_LINKS_KEY } from './borrower-queries.ts';
 import { removeLinks, useDeleteFailedLink, useLinksBeingDeleted } from './linking-mutations.ts';
-import { type BorrowerActions, renderLoanNumber, useBorrowerActions } from './row-actions.tsx';
+import { type BorrowerActions, createLoanNumberRenderers, useBorrowerActions } from './row-actions.tsx';
 
 /** The failed links, latest first (docs/product/borrower-lists.md#failed-link-columns). */
 const failedLinkList = defineList({
@@ -41,30 +41,29 @@ const failedLinkList = defineList({
   },
 });
 
-const helper = listColumnHelper<FailedLink>();
-
 interface FailedLinkActions {
   readonly add: (failedLink: FailedLink) => void;
   readonly remove: (failedLink: FailedLink) => void;
 }
 
-function createActionsColumn(t: Translate, { add, remove }: FailedLinkActions) {
-  const addBorrower = createRowAction(<UserPlus aria-hidden />, t('failedLink.addBorrower'));
-  const deleteLink = createRowAction(<Trash2 aria-hidden />, t('failedLink.delete'));
-  return helper.display({
+function createActionsColumn(t: Translate, { add, remove }: FailedLinkActions): ListColumn<FailedLink> {
+  const addBorrower = createRowAction(t, <UserPlus aria-hidden />, t('failedLink.addBorrower'));
+  const deleteLink = createRowAction(t, <Trash2 aria-hidden />, t('failedLink.delete'));
+  return {
     id: 'actions',
     header: t('list.actions'),
-    meta: { actions: true, width: '12%' },
-    cell: ({ row: { original } }) => {
-      const record = `${formatFullName(original.name)}, ${original.attempt.loanNumber}`;
+    actions: true,
+    width: '12%',
+    cell: (failedLink) => {
+      const record = `${formatFullName(failedLink.name)}, ${failedLink.attempt.loanNumber}`;
       return renderRowActions(
         <>
-          {renderRowButton(t, addBorrower, { record, onClick: () => add(original) })}
-          {renderRowButton(t, deleteLink, { record, onClick: () => remove(original) })}
+          {renderRowButton(addBorrower, { record, onClick: () => add(failedLink) })}
+          {renderRowButton(deleteLink, { record, onClick: () => remove(failedLink) })}
         </>,
       );
     },
-  });
+  };
 }
 
 /**
@@ -76,51 +75,46 @@ const createFailedLinkColumns = (
   country: InjectedTenant['country'],
   borrowerActions: BorrowerActions,
   actions: FailedLinkActions | null,
-): ListColumns<FailedLink> =>
-  helper.columns([
-    helper.display({
+): ListColumns<FailedLink> => {
+  const { renderLoanNumber } = createLoanNumberRenderers(t, borrowerActions);
+  return [
+    {
       id: 'account-number',
       header: t('failedLink.accountNumber'),
-      meta: { width: '16%' },
-      cell: ({ row: { original } }) =>
+      width: '16%',
+      cell: (failedLink) =>
         // The entered number may belong to no loan account, so it is not a link.
-        renderLoanNumber(
-          t,
-          borrowerActions,
-          { list: 'signed-up', loanId: null },
-          original.attempt.loanNumber,
-        ),
-    }),
-    helper.display({
+        renderLoanNumber({ list: 'signed-up', loanId: null }, failedLink.attempt.loanNumber),
+    },
+    {
       id: 'user',
       header: t('failedLink.user'),
-      meta: { title: true, width: '22%' },
-      cell: ({ row: { original } }) => formatFullName(original.name),
-    }),
-    helper.display({
+      title: true,
+      width: '22%',
+      cell: (failedLink) => formatFullName(failedLink.name),
+    },
+    {
       id: 'zip-code',
       header: t(country === 'CA' ? 'failedLink.postalCode' : 'failedLink.zip'),
-      meta: { width: '10%' },
-      cell: ({ row: { original } }) => renderText(t, original.attempt.zipCode),
-    }),
-    helper.display({
+      width: '10%',
+      cell: (failedLink) => renderText(t, failedLink.attempt.zipCode),
+    },
+    {
       id: 'date-of-birth',
       header: t('failedLink.dateOfBirth'),
-      meta: { width: '11%' },
-      cell: ({
-        row: {
-          original: { attempt },
-        },
-      }) => renderText(t, attempt.dateOfBirth === null ? null : formatDay(attempt.dateOfBirth)),
-    }),
-    helper.display({
+      width: '11%',
+      cell: ({ attempt }) =>
+        renderText(t, attempt.dateOfBirth === null ? null : formatDay(attempt.dateOfBirth)),
+    },
+    {
       id: 'email',
       header: t('failedLink.email'),
-      meta: { width: '29%' },
-      cell: ({ row: { original } }) => renderText(t, original.email),
-    }),
+      width: '29%',
+      cell: (failedLink) => renderText(t, failedLink.email),
+    },
     ...(actions === null ? [] : [createActionsColumn(t, actions)]),
-  ]);
+  ];
+};
 
 interface DeleteLinkDialogProps {
   readonly failedLink: FailedLink;
@@ -208,12 +202,7 @@ export function FailedLinkPage() {
 
   return (
     <Box ref={list}>
-      <ListScreen
-        list={failedLinkList}
-        query={query}
-        columns={columns}
-        rowId={(failedLink) => String(failedLink.id)}
-      />
+      <ListScreen list={failedLinkList} query={query} columns={columns} />
       {openDialog?.action === 'add' && <AddBorrowerDialog failedLink={openDialog.failedLink} {...dialog} />}
       {openDialog?.action === 'delete' && <DeleteLinkDialog failedLink={openDialog.failedLink} {...dialog} />}
     </Box>

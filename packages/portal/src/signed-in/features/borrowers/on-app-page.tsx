@@ -10,13 +10,13 @@ import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { renderDay, renderText } from '../../../ui/data-list/cells.tsx';
-import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
+import type { ListColumns } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
 import {
   type BorrowerActions,
   createActionsRenderer,
-  renderLoanNumber,
+  createLoanNumberRenderers,
   useBorrowerActions,
 } from './row-actions.tsx';
 
@@ -36,8 +36,6 @@ const onAppQuery = (lender: LenderClient, state: ListStateOf<typeof onAppList>) 
     lender.with({ signal }).listAppUsers({ page: state.page, limit: state.limit, search: state.query }),
   );
 
-const helper = listColumnHelper<AppUser>();
-
 /** Creates the columns in display order (docs/product/borrower-lists.md#on-app-columns). */
 const createOnAppColumns = (
   t: Translate,
@@ -45,54 +43,52 @@ const createOnAppColumns = (
   actions: BorrowerActions,
 ): ListColumns<AppUser> => {
   const renderActions = createActionsRenderer(t, actions);
-  return helper.columns([
-    helper.display({
+  const { renderLoanNumber } = createLoanNumberRenderers(t, actions);
+  return [
+    {
       id: 'account-number',
       header: t('onApp.accountNumber'),
-      meta: { width: '20%' },
-      cell: ({ row: { original } }) =>
-        original.link === null
+      width: '20%',
+      cell: (user) =>
+        user.link === null
           ? renderText(t, null)
-          : renderLoanNumber(
-              t,
-              actions,
-              { list: 'on-app', loanId: original.link.loanId },
-              original.link.loanNumber,
-            ),
-    }),
-    helper.display({
+          : renderLoanNumber({ list: 'on-app', loanId: user.link.loanId }, user.link.loanNumber),
+    },
+    {
       id: 'last-seen-on',
       header: t('onApp.lastSeenOn'),
-      meta: { width: '20%' },
-      cell: ({ row: { original } }) => renderDay(t, original.lastSeenOn ?? t('onApp.never')),
-    }),
-    helper.display({
+      width: '20%',
+      cell: (user) => renderDay(t, user.lastSeenOn ?? t('onApp.never')),
+    },
+    {
       id: 'user',
       header: t('onApp.user'),
-      meta: { title: true, width: '32%' },
-      cell: ({ row: { original } }) => formatFullName(original.name),
-    }),
-    helper.display({
+      title: true,
+      width: '32%',
+      cell: (user) => formatFullName(user.name),
+    },
+    {
       id: 'zip-code',
       header: t(country === 'CA' ? 'onApp.postalCode' : 'onApp.zip'),
-      meta: { width: '16%' },
-      cell: ({ row: { original } }) => renderText(t, original.zipCode),
-    }),
-    helper.display({
+      width: '16%',
+      cell: (user) => renderText(t, user.zipCode),
+    },
+    {
       id: 'actions',
       header: t('list.actions'),
-      meta: { actions: true, width: '12%' },
-      cell: ({ row: { original } }) =>
+      actions: true,
+      width: '12%',
+      cell: (user) =>
         renderActions(
           {
             list: 'on-app',
-            loanId: original.link?.loanId ?? null,
-            installAccountId: original.installAccountId,
+            loanId: user.link?.loanId ?? null,
+            installAccountId: user.installAccountId,
           },
-          formatFullName(original.name),
+          formatFullName(user.name),
         ),
-    }),
-  ]);
+    },
+  ];
 };
 
 export function OnAppPage() {
@@ -106,7 +102,6 @@ export function OnAppPage() {
       list={onAppList}
       query={onAppQuery}
       columns={columns}
-      rowId={(user) => String(user.installAccountId)}
       rowPath={({ link }) => actions.getDetailsPath('on-app', link?.loanId ?? null)}
       prefetchRow={({ link }) => actions.prefetchAccount(link?.loanId ?? null, link?.loanNumber ?? UNKNOWN)}
     />

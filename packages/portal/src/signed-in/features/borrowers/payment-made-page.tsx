@@ -10,15 +10,15 @@ import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { useHasExtension, useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { renderDay, renderMoney, renderText, renderUnknown } from '../../../ui/data-list/cells.tsx';
-import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
+import type { ListColumn, ListColumns } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
 import { renderPaymentState } from '../../domain/payments/payment-state-tag.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
 import {
   type BorrowerActions,
   createActionsRenderer,
+  createLoanNumberRenderers,
   formatRecordName,
-  renderLoanNumber,
   useBorrowerActions,
 } from './row-actions.tsx';
 
@@ -43,8 +43,6 @@ const paymentMadeQuery = (lender: LenderClient, state: ListStateOf<typeof paymen
     }),
   );
 
-const helper = listColumnHelper<BorrowerPayment>();
-
 /** Returns true if the lender does not have the money: the payment was declined, returned, voided or refunded. */
 function isNotReceived({ status }: BorrowerPayment): boolean {
   const state = status === UNKNOWN ? null : status.state;
@@ -52,17 +50,12 @@ function isNotReceived({ status }: BorrowerPayment): boolean {
 }
 
 /** The column of the payment state, which only lenders with the extension payment-state report. */
-const createStateColumn = (t: Translate) =>
-  helper.display({
-    id: 'state',
-    header: t('paymentMade.state'),
-    meta: { width: '14%' },
-    cell: ({
-      row: {
-        original: { status },
-      },
-    }) => (status === UNKNOWN ? renderUnknown(t) : renderPaymentState(t, status)),
-  });
+const createStateColumn = (t: Translate): ListColumn<BorrowerPayment> => ({
+  id: 'state',
+  header: t('paymentMade.state'),
+  width: '14%',
+  cell: ({ status }) => (status === UNKNOWN ? renderUnknown(t) : renderPaymentState(t, status)),
+});
 
 /**
  * Creates the columns in display order (docs/product/borrower-lists.md#payment-made-columns).
@@ -74,55 +67,55 @@ const createColumns = (
   hasState: boolean,
 ): ListColumns<BorrowerPayment> => {
   const renderActions = createActionsRenderer(t, actions);
-  return helper.columns([
-    helper.display({
+  const { renderLoanNumber } = createLoanNumberRenderers(t, actions);
+  return [
+    {
       id: 'account-number',
       header: t('paymentMade.accountNumber'),
-      meta: { width: hasState ? '16%' : '17%' },
-      cell: ({ row: { original } }) =>
-        renderLoanNumber(t, actions, { list: 'payment-made', loanId: original.loanId }, original.loanNumber),
-    }),
-    helper.display({
+      width: hasState ? '16%' : '17%',
+      cell: (payment) =>
+        renderLoanNumber({ list: 'payment-made', loanId: payment.loanId }, payment.loanNumber),
+    },
+    {
       id: 'paid-on',
       header: t('paymentMade.paidOn'),
-      meta: { width: hasState ? '12%' : '16%' },
-      cell: ({ row: { original } }) => renderDay(t, original.paidOn),
-    }),
-    helper.display({
+      width: hasState ? '12%' : '16%',
+      cell: (payment) => renderDay(t, payment.paidOn),
+    },
+    {
       id: 'user',
       header: t('paymentMade.user'),
-      meta: { title: true, width: hasState ? '19%' : '22%' },
-      cell: ({ row: { original } }) => formatFullName(original.borrower),
-    }),
-    helper.display({
+      title: true,
+      width: hasState ? '19%' : '22%',
+      cell: (payment) => formatFullName(payment.borrower),
+    },
+    {
       id: 'collateral',
       header: t('paymentMade.collateral'),
-      meta: { width: hasState ? '16%' : '20%' },
-      cell: ({
-        row: {
-          original: { collateral },
-        },
-      }) => renderText(t, `${collateral.make ?? ''} ${collateral.model ?? ''}`.trim()),
-    }),
-    helper.display({
+      width: hasState ? '16%' : '20%',
+      cell: ({ collateral }) => renderText(t, `${collateral.make ?? ''} ${collateral.model ?? ''}`.trim()),
+    },
+    {
       id: 'amount-paid',
       header: t('paymentMade.amount'),
-      meta: { numeric: true, width: hasState ? '12%' : '13%' },
-      cell: ({ row: { original } }) => renderMoney(t, original.amount, hasState && isNotReceived(original)),
-    }),
+      numeric: true,
+      width: hasState ? '12%' : '13%',
+      cell: (payment) => renderMoney(t, payment.amount, hasState && isNotReceived(payment)),
+    },
     ...(hasState ? [createStateColumn(t)] : []),
-    helper.display({
+    {
       id: 'actions',
       header: t('list.actions'),
-      meta: { actions: true, width: hasState ? '11%' : '12%' },
-      cell: ({ row: { original } }) =>
+      actions: true,
+      width: hasState ? '11%' : '12%',
+      cell: (payment) =>
         renderActions(
           // A payment does not identify an app user.
-          { list: 'payment-made', loanId: original.loanId, installAccountId: null },
-          formatRecordName(original.borrower, original.loanNumber),
+          { list: 'payment-made', loanId: payment.loanId, installAccountId: null },
+          formatRecordName(payment.borrower, payment.loanNumber),
         ),
-    }),
-  ]);
+    },
+  ];
 };
 
 export function PaymentMadePage() {
@@ -136,7 +129,6 @@ export function PaymentMadePage() {
       list={paymentMadeList}
       query={paymentMadeQuery}
       columns={columns}
-      rowId={(payment) => String(payment.id)}
       rowPath={(payment) => actions.getDetailsPath('payment-made', payment.loanId)}
       prefetchRow={({ loanId, loanNumber }) => actions.prefetchAccount(loanId, loanNumber)}
     />

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { formatFullName, type Name } from '../../../lib/format/names.ts';
 import { useLender } from '../../../lib/services/services.ts';
+import { createTextTemplate } from '../../../lib/texts/text-template.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import {
   createRowAction,
@@ -99,8 +100,8 @@ export const formatRecordName = (borrower: Name, loanNumber: OrUnknown<string>):
  * function's second parameter is the name of the record, used in the accessible names of the buttons.
  */
 export function createActionsRenderer(t: Translate, { getDetailsPath, logInAs }: BorrowerActions) {
-  const logIn = createRowAction(<LogIn aria-hidden />, t('borrowers.logIn'));
-  const details = createRowAction(<PanelRightOpen aria-hidden />, t('borrowers.details'));
+  const logIn = createRowAction(t, <LogIn aria-hidden />, t('borrowers.logIn'));
+  const details = createRowAction(t, <PanelRightOpen aria-hidden />, t('borrowers.details'));
   return (
     { list, loanId, installAccountId }: Loan & { readonly installAccountId: number | null },
     record: string,
@@ -110,50 +111,40 @@ export function createActionsRenderer(t: Translate, { getDetailsPath, logInAs }:
       <>
         {logInAs !== null &&
           installAccountId !== null &&
-          renderRowButton(t, logIn, { record, onClick: () => logInAs(installAccountId) })}
-        {path !== null && renderRowLink(t, details, { record, to: path })}
+          renderRowButton(logIn, { record, onClick: () => logInAs(installAccountId) })}
+        {path !== null && renderRowLink(details, { record, to: path })}
       </>,
     );
   };
 }
 
-const renderCopyableNumber = (t: Translate, number: string, content: ReactElement): ReactElement =>
-  renderCopyableValue(t, content, t('signedUp.copyAccountNumber', { number }));
-
-/** Returns a loan number, as a link to its loan account if the user may open it. */
-export function renderLoanNumber(
-  t: Translate,
-  { getDetailsPath }: BorrowerActions,
-  { list, loanId }: Loan,
-  number: OrUnknown<string>,
-): ReactElement {
-  if (number === UNKNOWN) return renderUnknown(t);
-  const path = getDetailsPath(list, loanId);
-  return renderCopyableNumber(
-    t,
-    number,
-    path === null ? <span>{number}</span> : renderValueLink(number, path),
-  );
-}
-
 /**
- * Returns a loan number whose loan account is unknown. Links to a search in Signed Up if the user may open loan
- * accounts (docs/product/borrower-lists.md#transaction-links).
+ * Returns two functions that render a loan number with a button that copies it. `renderLoanNumber` links to the loan
+ * account if the user may open it. `renderLoanNumberSearch` is for a number whose loan account is unknown: it links to a
+ * search in Signed Up if the user may open loan accounts (docs/product/borrower-lists.md#transaction-links).
  */
-export function renderLoanNumberSearch(
-  t: Translate,
-  { getDetailsPath }: BorrowerActions,
-  number: string,
-): ReactElement {
-  const search = new URLSearchParams({ query: number }).toString();
+export function createLoanNumberRenderers(t: Translate, { getDetailsPath }: BorrowerActions) {
+  const getCopyLabel = createTextTemplate((number) =>
+    t('copy.action', { what: t('signedUp.copyAccountNumber', { number }) }),
+  );
   const mayOpen = getDetailsPath('signed-up', 0) !== null;
-  return renderCopyableNumber(
-    t,
-    number,
-    mayOpen ? (
+
+  function renderLoanNumber({ list, loanId }: Loan, number: OrUnknown<string>): ReactElement {
+    if (number === UNKNOWN) return renderUnknown(t);
+    const path = getDetailsPath(list, loanId);
+    const content = path === null ? <span>{number}</span> : renderValueLink(number, path);
+    return renderCopyableValue(content, getCopyLabel(number));
+  }
+
+  function renderLoanNumberSearch(number: string): ReactElement {
+    const search = new URLSearchParams({ query: number }).toString();
+    const content = mayOpen ? (
       renderValueLink(number, `/borrowers/signed-up?${search}`, t('transactions.findAccount', { number }))
     ) : (
       <span>{number}</span>
-    ),
-  );
+    );
+    return renderCopyableValue(content, getCopyLabel(number));
+  }
+
+  return { renderLoanNumber, renderLoanNumberSearch };
 }

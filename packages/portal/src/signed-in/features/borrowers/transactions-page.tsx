@@ -9,15 +9,10 @@ import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { renderDay, renderMoney, renderText, renderUnknown } from '../../../ui/data-list/cells.tsx';
-import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
+import type { ListColumns } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
-import {
-  type BorrowerActions,
-  renderLoanNumber,
-  renderLoanNumberSearch,
-  useBorrowerActions,
-} from './row-actions.tsx';
+import { type BorrowerActions, createLoanNumberRenderers, useBorrowerActions } from './row-actions.tsx';
 
 /** Maximum length of a payment processor's ids in the API contract. */
 const MAX_ID_LENGTH = 100;
@@ -71,83 +66,81 @@ const transactionsQuery = (
     }),
   );
 
-const helper = listColumnHelper<Transaction>();
 const { type: TYPE, pmtType: METHOD } = transactionsList.filters;
 
 /** Creates the columns in display order (docs/product/borrower-lists.md#transaction-columns). */
-const createTransactionsColumns = (t: Translate, actions: BorrowerActions): ListColumns<Transaction> =>
-  helper.columns([
-    helper.display({
+const createTransactionsColumns = (t: Translate, actions: BorrowerActions): ListColumns<Transaction> => {
+  const { renderLoanNumber, renderLoanNumberSearch } = createLoanNumberRenderers(t, actions);
+  return [
+    {
       id: 'loan-number',
       header: t('transactions.loanNumber'),
-      meta: { title: true, width: '12%' },
-      cell: ({ row: { original } }) =>
-        original.loanId === null && original.loanNumber !== UNKNOWN
-          ? renderLoanNumberSearch(t, actions, original.loanNumber)
-          : renderLoanNumber(
-              t,
-              actions,
-              { list: 'transactions', loanId: original.loanId },
-              original.loanNumber,
-            ),
-    }),
-    helper.display({
+      title: true,
+      width: '12%',
+      cell: (transaction) =>
+        transaction.loanId === null && transaction.loanNumber !== UNKNOWN
+          ? renderLoanNumberSearch(transaction.loanNumber)
+          : renderLoanNumber({ list: 'transactions', loanId: transaction.loanId }, transaction.loanNumber),
+    },
+    {
       id: 'date',
       header: t('transactions.date'),
-      meta: { width: '10%' },
-      cell: ({ row: { original } }) => renderDay(t, original.date),
-    }),
-    helper.display({
+      width: '10%',
+      cell: (transaction) => renderDay(t, transaction.date),
+    },
+    {
       id: 'amount',
       header: t('transactions.amount'),
-      meta: { numeric: true, width: '10%' },
-      cell: ({ row: { original } }) => renderMoney(t, original.amount),
-    }),
-    helper.display({
+      numeric: true,
+      width: '10%',
+      cell: (transaction) => renderMoney(t, transaction.amount),
+    },
+    {
       id: 'auth-id',
       header: t('transactions.authId'),
-      meta: { width: '9%' },
-      cell: ({ row: { original } }) => renderText(t, original.authId),
-    }),
-    helper.display({
+      width: '9%',
+      cell: (transaction) => renderText(t, transaction.authId),
+    },
+    {
       id: 'order-id',
       header: t('transactions.orderId'),
-      meta: { width: '14%' },
-      cell: ({ row: { original } }) => renderText(t, original.orderId),
-    }),
-    helper.display({
+      width: '14%',
+      cell: (transaction) => renderText(t, transaction.orderId),
+    },
+    {
       id: 'first-name',
       header: t('transactions.firstName'),
-      meta: { width: '11%' },
-      cell: ({ row: { original } }) => renderText(t, original.firstName),
-    }),
-    helper.display({
+      width: '11%',
+      cell: (transaction) => renderText(t, transaction.firstName),
+    },
+    {
       id: 'last-name',
       header: t('transactions.lastName'),
-      meta: { width: '11%' },
-      cell: ({ row: { original } }) => renderText(t, original.lastName),
-    }),
-    helper.display({
+      width: '11%',
+      cell: (transaction) => renderText(t, transaction.lastName),
+    },
+    {
       id: 'last-four',
       header: t('transactions.lastFour'),
-      meta: { width: '8%' },
-      cell: ({ row: { original } }) => renderText(t, original.lastFour),
-    }),
-    helper.display({
+      width: '8%',
+      cell: (transaction) => renderText(t, transaction.lastFour),
+    },
+    {
       id: 'type',
       header: t('transactions.type'),
-      meta: { width: '8%' },
-      cell: ({ row: { original } }) =>
-        original.type === UNKNOWN ? renderUnknown(t) : t(TYPE.choices[original.type]),
-    }),
-    helper.display({
+      width: '8%',
+      cell: (transaction) =>
+        transaction.type === UNKNOWN ? renderUnknown(t) : t(TYPE.choices[transaction.type]),
+    },
+    {
       id: 'method',
       header: t('transactions.method'),
-      meta: { width: '7%' },
-      cell: ({ row: { original } }) =>
-        original.method === UNKNOWN ? renderUnknown(t) : t(METHOD.choices[original.method]),
-    }),
-  ]);
+      width: '7%',
+      cell: (transaction) =>
+        transaction.method === UNKNOWN ? renderUnknown(t) : t(METHOD.choices[transaction.method]),
+    },
+  ];
+};
 
 export function TransactionsPage() {
   const t = useTexts();
@@ -159,10 +152,6 @@ export function TransactionsPage() {
       list={transactionsList}
       query={transactionsQuery}
       columns={columns}
-      // The order id does not identify a row, because a lender may omit it.
-      rowId={({ orderId, type, loanNumber, authId }: Transaction) =>
-        [orderId, String(type), String(loanNumber), authId].join(' ')
-      }
       rowPath={({ loanId }) => actions.getDetailsPath('transactions', loanId)}
       prefetchRow={({ loanId, loanNumber }) => actions.prefetchAccount(loanId, loanNumber)}
     />

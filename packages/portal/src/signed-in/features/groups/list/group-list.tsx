@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { isFiltered, type ListState } from '../../../../lib/list-state/list-state.ts';
 import { type ChangeList, useListState } from '../../../../lib/list-state/use-list-state.ts';
 import { useHasExtension, useLender, useTexts } from '../../../../lib/services/services.ts';
+import { useToday } from '../../../../lib/services/today.ts';
 import { ListSearch } from '../../../../ui/data-list/list-search.tsx';
 import {
   Announcement,
@@ -180,7 +181,7 @@ interface GroupListProps {
 /** Paged list of groups with a search by loan number (docs/product/groups.md#group-search). */
 export function GroupList({ openNewGroup, shouldSelectFirst }: GroupListProps) {
   const t = useTexts();
-  const [state, change] = useListState(groupsList);
+  const [state, change] = useListState(groupsList, useToday());
   const { data, error, isPending, isPlaceholderData, refetch, getLoanCount } = useGroupPage(state);
   const { groupId, buildSearch, selectByDefault, isNavigating } = useSelectedGroup();
   const firstGroupId =

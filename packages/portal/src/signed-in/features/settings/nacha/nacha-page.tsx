@@ -13,12 +13,10 @@ import {
   renderText,
   renderUnknown,
 } from '../../../../ui/data-list/cells.tsx';
-import { type ListColumns, listColumnHelper } from '../../../../ui/data-list/columns.ts';
+import type { ListColumns } from '../../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../../ui/data-list/list-screen.tsx';
 import { nachaImportsList, nachaImportsQuery } from './nacha-imports-list.ts';
 import { NachaUpload } from './nacha-upload.tsx';
-
-const columnHelper = listColumnHelper<NachaImport>();
 
 const PENDING_ICON = <Clock aria-hidden />;
 const COMPLETED_ICON = <CircleCheck aria-hidden />;
@@ -30,70 +28,72 @@ function renderStatus(t: Translate, status: NachaImport['status']): ReactElement
     : renderTag({ icon: COMPLETED_ICON, tone: 'success', text: t('nacha.completed') });
 }
 
-const createNachaImportsColumns = (t: Translate, locale: string): ListColumns<NachaImport> =>
-  columnHelper.columns([
-    columnHelper.display({
-      id: 'file-name',
-      header: t('nacha.fileName'),
-      meta: { title: true, width: '14%' },
-      cell: ({ row: { original } }) => renderText(t, original.fileName),
-    }),
-    columnHelper.display({
-      id: 'name',
-      header: t('nacha.name'),
-      meta: { width: '12%' },
-      cell: ({ row: { original } }) => renderText(t, original.nickname),
-    }),
-    columnHelper.display({
-      id: 'status',
-      header: t('nacha.status'),
-      meta: { width: '10%' },
-      cell: ({ row: { original } }) => renderStatus(t, original.status),
-    }),
-    columnHelper.display({
-      id: 'imported-on',
-      header: t('nacha.importedOn'),
-      meta: { width: '9%' },
-      cell: ({ row: { original } }) => renderDay(t, original.importedOn),
-    }),
-    columnHelper.display({
-      id: 'processed-on',
-      header: t('nacha.processedOn'),
-      meta: { width: '9%' },
-      cell: ({ row: { original } }) => renderDay(t, original.processedOn),
-    }),
-    columnHelper.display({
-      id: 'result-on',
-      header: t('nacha.resultOn'),
-      meta: { width: '9%' },
-      cell: ({ row: { original } }) => renderDay(t, original.resultOn),
-    }),
-    columnHelper.display({
-      id: 'control',
-      header: t('nacha.control'),
-      meta: { width: '10%' },
-      cell: ({ row: { original } }) => renderText(t, original.control),
-    }),
-    columnHelper.display({
-      id: 'eft-file',
-      header: t('nacha.eftFile'),
-      meta: { width: '11%' },
-      cell: ({ row: { original } }) => renderText(t, original.eftFileName),
-    }),
-    columnHelper.display({
-      id: 'entries',
-      header: t('nacha.entries'),
-      meta: { numeric: true, width: '6%' },
-      cell: ({ row: { original } }) =>
-        original.entryCount === UNKNOWN ? renderUnknown(t) : formatCount(original.entryCount, locale),
-    }),
-    columnHelper.display({
-      id: 'total',
-      header: t('nacha.total'),
-      meta: { numeric: true, width: '10%' },
-      cell: ({ row: { original } }) => renderMoney(t, original.total),
-    }),
-  ]);
+const createNachaImportsColumns = (t: Translate, locale: string): ListColumns<NachaImport> => [
+  {
+    id: 'file-name',
+    header: t('nacha.fileName'),
+    title: true,
+    width: '14%',
+    cell: (nachaImport) => renderText(t, nachaImport.fileName),
+  },
+  {
+    id: 'name',
+    header: t('nacha.name'),
+    width: '12%',
+    cell: (nachaImport) => renderText(t, nachaImport.nickname),
+  },
+  {
+    id: 'status',
+    header: t('nacha.status'),
+    width: '10%',
+    cell: (nachaImport) => renderStatus(t, nachaImport.status),
+  },
+  {
+    id: 'imported-on',
+    header: t('nacha.importedOn'),
+    width: '9%',
+    cell: (nachaImport) => renderDay(t, nachaImport.importedOn),
+  },
+  {
+    id: 'processed-on',
+    header: t('nacha.processedOn'),
+    width: '9%',
+    cell: (nachaImport) => renderDay(t, nachaImport.processedOn),
+  },
+  {
+    id: 'result-on',
+    header: t('nacha.resultOn'),
+    width: '9%',
+    cell: (nachaImport) => renderDay(t, nachaImport.resultOn),
+  },
+  {
+    id: 'control',
+    header: t('nacha.control'),
+    width: '10%',
+    cell: (nachaImport) => renderText(t, nachaImport.control),
+  },
+  {
+    id: 'eft-file',
+    header: t('nacha.eftFile'),
+    width: '11%',
+    cell: (nachaImport) => renderText(t, nachaImport.eftFileName),
+  },
+  {
+    id: 'entries',
+    header: t('nacha.entries'),
+    numeric: true,
+    width: '6%',
+    cell: (nachaImport) =>
+      nachaImport.entryCount === UNKNOWN ? renderUnknown(t) : formatCount(nachaImport.entryCount, locale),
+  },
+  {
+    id: 'total',
+    header: t('nacha.total'),
+    numeric: true,
+    width: '10%',
+    cell: (nachaImport) => renderMoney(t, nachaImport.total),
+  },
+];
 
 export function NachaPage() {
   const t = useTexts();
@@ -108,12 +108,7 @@ export function NachaPage() {
         <Heading as="h2" size="lg" mb="3">
           {t('nacha.imports')}
         </Heading>
-        <ListScreen
-          list={nachaImportsList}
-          query={query}
-          columns={columns}
-          rowId={({ eftFileName }: NachaImport) => eftFileName}
-        />
+        <ListScreen list={nachaImportsList} query={query} columns={columns} />
       </Box>
     </Stack>
   );
