@@ -10,6 +10,7 @@ import { useSession } from '../../lib/services/services.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { PoweredBy } from '../../ui/plain/powered-by.tsx';
 import { SessionToasts } from '../../ui/plain/toasts.tsx';
+import { useScrollbarWidth } from '../../ui/scrollbar-width.ts';
 import { TopBar } from './frame/top-bar.tsx';
 import { UnreadMessages } from './frame/unread-messages.tsx';
 import { IdleWarning } from './idle/idle-warning.tsx';
@@ -64,6 +65,7 @@ function Frame({ user }: Pick<Session, 'user'>) {
   const { preview } = useTenant();
   // Signing in has used the return path; a later sign-in must not use it again.
   useEffect(() => session.forgetReturn(), [session]);
+  useScrollbarWidth();
   return (
     <SessionToasts>
       <PaletteActionsProvider value={paletteActions}>

@@ -22,6 +22,9 @@ const config = defineConfig({
       '--global-font-body': 'fonts.body',
     },
     body: { minHeight: '100dvh', textStyle: 'md' },
+    // An open dialog sets `pointer-events` on the body. If the page inherited it, the browser would compute the styles of
+    // all elements again. The page does not need it, because the backdrop covers the page.
+    '#root': { pointerEvents: 'auto' },
     '*::placeholder': { color: 'fg.subtle', opacity: 1, textOverflow: 'ellipsis' },
     '*::selection': { bg: 'accent.muted' },
     ':focus-visible': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
