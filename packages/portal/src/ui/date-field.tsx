@@ -1,12 +1,11 @@
 import 'virtual:texts/dates';
-import { Flex, Input, type InputProps } from '@chakra-ui/react';
+import { Button, Flex, Input, type InputProps } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { createLazyComponent } from '../lib/code-loading/lazy-component.tsx';
 import { type Day, formatDay, parseDay } from '../lib/format/dates.ts';
 import { useTexts } from '../lib/services/services.ts';
 import { CodeLoadErrorNotice } from './code-load-error.tsx';
-import { IconButton } from './icon-button.tsx';
 
 const Calendar = createLazyComponent(
   async () => (await import('./calendar.tsx')).Calendar,
@@ -125,6 +124,7 @@ export function DateField({
   ...input
 }: DateFieldProps) {
   const t = useTexts();
+  const calendarLabel = t('date.openCalendar', { field: label });
   const fieldId = useId();
   const triggerId = useId();
   const [open, setOpen] = useState(false);
@@ -163,10 +163,13 @@ export function DateField({
           if (key === 'Enter') finishTyping();
         }}
       />
-      <IconButton
+      <Button
         id={triggerId}
-        label={t('date.openCalendar', { field: label })}
+        aria-label={calendarLabel}
+        title={calendarLabel}
+        variant="ghost"
         size="xs"
+        px="0"
         position="absolute"
         insetEnd="1"
         h="6"
@@ -177,7 +180,7 @@ export function DateField({
         onClick={() => setOpen(!open)}
       >
         <CalendarDays aria-hidden />
-      </IconButton>
+      </Button>
       {open && (
         <Calendar
           fieldId={fieldId}

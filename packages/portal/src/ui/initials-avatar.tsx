@@ -1,12 +1,13 @@
-import { Box, type BoxProps } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { getInitials, type Name } from '../lib/format/names.ts';
 
-interface InitialsProps extends BoxProps {
+interface InitialsProps {
   readonly name: Name;
+  readonly size: 'sm' | 'lg';
 }
 
 /** An avatar with a person's initials. Hidden from screen readers, so the name must be nearby. */
-export function InitialsAvatar({ name, ...box }: InitialsProps) {
+export function InitialsAvatar({ name, size }: InitialsProps) {
   return (
     <Box
       as="span"
@@ -18,7 +19,8 @@ export function InitialsAvatar({ name, ...box }: InitialsProps) {
       color="accent.fg"
       borderRadius="full"
       fontWeight="semibold"
-      {...box}
+      boxSize={size === 'sm' ? '7' : '11'}
+      textStyle={size === 'sm' ? 'xs' : 'md'}
     >
       {getInitials(name)}
     </Box>

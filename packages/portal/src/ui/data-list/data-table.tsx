@@ -123,15 +123,13 @@ function PlainTable<Row>(props: RowsProps<Row>) {
   const [scroller, isScrollable] = useIsScrollable();
   const strip = useRef<HTMLDivElement>(null);
   const { list, handlers } = useRowNavigation<HTMLTableElement>(rows.length, false, open);
-  const scrollRegionProps = isScrollable
-    ? { role: 'group', 'aria-label': t('list.scrollRegion', { label }) }
-    : {};
   return (
     <Box position="relative" bg="bg.raised" borderWidth="1px" borderRadius="l2">
       {isScrollable && <FloatingHeader columns={columns} strip={strip} />}
       <Box
         ref={scroller}
-        {...scrollRegionProps}
+        role={isScrollable ? 'group' : undefined}
+        aria-label={isScrollable ? t('list.scrollRegion', { label }) : undefined}
         overflowX={isScrollable ? 'auto' : 'clip'}
         borderRadius="l2"
         onScroll={({ currentTarget }) => strip.current?.scrollTo({ left: currentTarget.scrollLeft })}

@@ -1,5 +1,5 @@
 import 'virtual:texts/list';
-import { Box, chakra, Flex, type SystemStyleObject } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CircleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FilterValue, ListFilter } from '../../lib/list-state/list-filters.ts';
@@ -49,12 +49,27 @@ function useFilterProblem(value: FilterValue | null) {
 }
 
 /**
- * The styles of a filter with an input on a phone: the input fills the chip, and the label overlays the empty
- * input. Beside a label in a wide font, the input would be too narrow for a finger or a date.
+ * The styles of the chip of a filter. They are constant, because styles that depend on values cannot be compiled at build
+ * time.
+ *
+ * On a phone, the input of a typed filter fills the chip, and the label overlays the empty input. Beside a label in a wide
+ * font, the input would be too narrow for a finger or a date.
  */
-const typedFilterOnPhone: SystemStyleObject = {
+const chipStyles = {
+  borderColor: 'border.control',
+  bg: 'bg.raised',
+  '&[data-filled]': { bg: 'accent.subtle' },
+  '&[data-invalid]': { borderColor: 'border.error' },
+  '& :is(input, select)': {
+    h: { base: '11', md: '7' },
+    ps: '0',
+    border: '0',
+    bg: 'transparent',
+    outline: 'none',
+  },
+  '& input': { w: { base: 'full', md: '7.5rem' } },
   mdDown: {
-    '& > label': {
+    '&[data-typed] > label': {
       position: 'absolute',
       insetStart: '2.5',
       maxW: 'calc(100% - 3.5rem)',
@@ -62,10 +77,10 @@ const typedFilterOnPhone: SystemStyleObject = {
       textOverflow: 'ellipsis',
       pointerEvents: 'none',
     },
-    '&:is(:focus-within, :has(input:not(:placeholder-shown))) > label': { srOnly: true },
-    '& input:not(:focus)::placeholder': { opacity: 0 },
+    '&[data-typed]:is(:focus-within, :has(input:not(:placeholder-shown))) > label': { srOnly: true },
+    '&[data-typed] input:not(:focus)::placeholder': { opacity: 0 },
   },
-};
+} as const;
 
 /** A filter in the toolbar: a chip that shows the value and can clear it. */
 export function FilterChip({ name, filter, value, change }: LabeledFilterProps) {
@@ -75,7 +90,6 @@ export function FilterChip({ name, filter, value, change }: LabeledFilterProps) 
   // The key of the control. It changes when the filter is cleared, which discards partly typed text.
   const [clearCount, setClearCount] = useState(0);
   const label = t(filter.label);
-  const isTyped = filter.kind !== 'choice';
   useEffect(() => {
     if (clearCount > 0) document.getElementById(id)?.focus();
   }, [clearCount, id]);
@@ -92,25 +106,16 @@ export function FilterChip({ name, filter, value, change }: LabeledFilterProps) 
         h={{ base: '11', md: '8' }}
         ps="2.5"
         pe="0.5"
-        bg={value === null ? 'bg.raised' : 'accent.subtle'}
         borderWidth="1px"
-        borderColor={problem === null ? 'border.control' : 'border.error'}
         borderRadius="l2"
         textStyle="sm"
         color="fg.muted"
         whiteSpace="nowrap"
         _focusWithin={{ outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-1px' }}
-        css={{
-          '& :is(input, select)': {
-            h: { base: '11', md: '7' },
-            ps: '0',
-            border: '0',
-            bg: 'transparent',
-            outline: 'none',
-          },
-          '& input': { w: { base: 'full', md: '7.5rem' } },
-          ...(isTyped && typedFilterOnPhone),
-        }}
+        css={chipStyles}
+        data-filled={value !== null || undefined}
+        data-invalid={problem !== null || undefined}
+        data-typed={filter.kind !== 'choice' || undefined}
       >
         <chakra.label htmlFor={id}>{label}</chakra.label>
         <Box flex="1" minW="0">

@@ -95,7 +95,7 @@ function AccountMenuButton(props: AccountButtonProps) {
   const button = (
     <Button variant="ghost" px="1.5" hideBelow="md">
       <VisuallyHidden>{t('frame.userMenu', { name: formatFullName(props.user) })}</VisuallyHidden>
-      <InitialsAvatar name={props.user} boxSize="7" textStyle="xs" />
+      <InitialsAvatar name={props.user} size="sm" />
       <ChevronDown aria-hidden />
     </Button>
   );
@@ -122,7 +122,7 @@ function MobileMenuButton(props: AccountButtonProps) {
       aria-label={t('frame.menu')}
     >
       <MenuIcon aria-hidden />
-      <UnreadBadge position="absolute" top="0" insetEnd="0" />
+      <UnreadBadge isInCorner />
     </Button>
   );
   return (

@@ -1,4 +1,4 @@
-import { Box, type BoxProps, VisuallyHidden } from '@chakra-ui/react';
+import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadCode } from '../../../lib/code-loading/load-code.ts';
 import { onInitialAction } from '../../../lib/code-loading/preloading.ts';
@@ -30,8 +30,13 @@ export function UnreadMessages() {
 /** Larger numbers are shown as "99+" (docs/product/messages.md#unread-badge). */
 const MAX_SHOWN = 99;
 
-/** The number of unread messages, for display beside a link to the Messages screen; nothing if there are none. */
-export function UnreadBadge(boxProps: BoxProps) {
+interface UnreadBadgeProps {
+  /** True for a badge in the upper corner of its button, false for a badge beside a text. */
+  readonly isInCorner?: boolean;
+}
+
+/** The number of unread messages, for display with a link to the Messages screen; nothing if there are none. */
+export function UnreadBadge({ isInCorner = false }: UnreadBadgeProps) {
   const t = useTexts();
   const count = useUnreadMessages();
   if (count === 0) return null;
@@ -48,7 +53,9 @@ export function UnreadBadge(boxProps: BoxProps) {
         textStyle="xs"
         fontWeight="semibold"
         textAlign="center"
-        {...boxProps}
+        position={isInCorner ? 'absolute' : 'static'}
+        top={isInCorner ? '0' : 'auto'}
+        insetEnd={isInCorner ? '0' : 'auto'}
       >
         {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       </Box>

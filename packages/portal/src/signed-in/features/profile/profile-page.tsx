@@ -18,7 +18,7 @@ function PersonCard({ user }: { readonly user: StaffUser }) {
   return (
     <Stack as="section" aria-label={t('myProfile.you')} gap="4" {...cardStyles}>
       <Flex gap="3" align="center">
-        <InitialsAvatar name={user} boxSize="11" textStyle="md" />
+        <InitialsAvatar name={user} size="lg" />
         <Box minW="0">
           <Heading as="h2" size="lg" overflowWrap="anywhere">
             {formatFullName(user)}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createGuardedStorage } from '../../../../lib/storage/guarded-storage.ts';
 
 const SINGLE_KEYS_STORAGE_KEY = 'livery:single-key-shortcuts';
@@ -112,19 +112,23 @@ export function useTypingBeforeFocus(isWaiting: boolean, onCharacter: (character
   }, [isWaiting]);
 }
 
-export const KeyboardKey = chakra('kbd', {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    minW: '5',
-    h: '5',
-    px: '1',
-    bg: 'bg.muted',
-    color: 'fg.muted',
-    borderWidth: '1px',
-    borderRadius: 'l1',
-    fontFamily: 'body',
-    textStyle: 'xs',
-    whiteSpace: 'nowrap',
-  },
-});
+export function KeyboardKey({ children }: { readonly children: ReactNode }) {
+  return (
+    <chakra.kbd
+      display="inline-grid"
+      placeItems="center"
+      minW="5"
+      h="5"
+      px="1"
+      bg="bg.muted"
+      color="fg.muted"
+      borderWidth="1px"
+      borderRadius="l1"
+      fontFamily="body"
+      textStyle="xs"
+      whiteSpace="nowrap"
+    >
+      {children}
+    </chakra.kbd>
+  );
+}
