@@ -70,6 +70,7 @@ export default defineConfig({
               name: 'calls',
               test: /[\\/](?:lender-client[\\/]src[\\/]operations[\\/]signed-in|signed-in[\\/]domain[\\/]first-list)\.ts$/,
             },
+            { name: 'design-system', test: /[\\/]ui[\\/]theme[\\/]page-system\.ts$/ },
             { name: 'signed-in', test: /[\\/]app[\\/]open-signed-in-app\.tsx$/ },
             // The first screen after signing in is a list. The code that a list shares with other screens is
             // in one file, because every file costs a request.

@@ -20,7 +20,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { controlRecipes } from '../src/ui/theme/controls.ts';
 import { displayRecipes } from '../src/ui/theme/display.ts';
-import { pageSystem, system } from '../src/ui/theme/system.ts';
+import { pageSystem } from '../src/ui/theme/page-system.ts';
 import {
   type Constants,
   countDeclarations,
@@ -155,7 +155,9 @@ function getAttributeExpression(attribute: Attribute): ESTree.Expression | null 
 function determinesStyles(attribute: Attribute, { styleProps }: Component, { constants }: Module): boolean {
   const isStyleProp = (name: string): boolean => {
     if (RUN_TIME_PROPS.has(name)) throw new RunTimeValueError(name);
-    return name === 'as' || name === 'asChild' || styleProps.includes(name) || system.isValidProperty(name);
+    return (
+      name === 'as' || name === 'asChild' || styleProps.includes(name) || pageSystem.isValidProperty(name)
+    );
   };
   const attributeName = getAttributeName(attribute);
   if (attribute.type === 'JSXAttribute') return attributeName !== null && isStyleProp(attributeName);

@@ -33,6 +33,12 @@ export interface SignedInAppLoader {
   readonly dispose: () => void;
 }
 
+/**
+ * The design system takes a tenth of a second on a slow phone. It is a file of its own, so that the browser creates it while
+ * it still receives the larger file of the app.
+ */
+const importDesignSystem = () => import('../ui/theme/page-system.ts');
+
 const importApp = () => import('../signed-in/app/open-signed-in-app.tsx');
 
 const importFirstList = () => import('../signed-in/domain/first-list.ts');
@@ -61,6 +67,7 @@ export function createSignedInAppLoader(services: Services, path: SignedOutPath)
     const attempt = {};
     currentAttempt = attempt;
     const isCurrent = () => currentAttempt === attempt;
+    preloadCode(importDesignSystem);
     preloadSignedInCalls();
     if (target.startsWith(HOME)) preloadCode(importHomeScreen);
     // Requests the rows of the first list while the code of the list is loading.
@@ -125,6 +132,7 @@ export function createSignedInAppLoader(services: Services, path: SignedOutPath)
       return () => listeners.delete(listener);
     },
     preload: () => {
+      preloadCode(importDesignSystem);
       preloadEncryption();
       preloadSignedInCalls();
       preloadCode(async () => (await importFirstList()).prepareDates(services));

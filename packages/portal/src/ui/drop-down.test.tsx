@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createLazyComponent } from '../lib/code-loading/lazy-component.tsx';
 import { DropDown, type DropDownMenuProps } from './drop-down.tsx';
 import { DropDownMenu } from './drop-down-menu.tsx';
-import { pageSystem } from './theme/system.ts';
+import { pageSystem } from './theme/page-system.ts';
 
 const ITEMS = ['Compact', 'Comfortable', 'Spacious'];
 

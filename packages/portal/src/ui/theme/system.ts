@@ -1,17 +1,8 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { controlRecipes, controlSlotRecipes } from './controls.ts';
-import { displayRecipes } from './display.ts';
-import { overlaySlotRecipes } from './overlays.ts';
-import { semanticTokens, textStyles, tokens } from './tokens.ts';
+import { themeConfig } from './theme.ts';
 
-/**
- * The tokens, global styles and recipes of the portal. In the signed-in app, Chakra applies them at run time.
- * For the signed-out app, the build compiles them (plain-styles.ts).
- */
-const config = defineConfig({
+const globalConfig = defineConfig({
   preflight: true,
-  cssVarsPrefix: 'chakra',
-  cssVarsRoot: ':where(html)',
   globalCss: {
     html: {
       color: 'fg',
@@ -38,30 +29,10 @@ const config = defineConfig({
       },
     },
   },
-  theme: {
-    breakpoints: { sm: '30em', md: '48em', lg: '64em', xl: '80em' },
-    tokens,
-    semanticTokens,
-    textStyles,
-    keyframes: {
-      spin: { to: { transform: 'rotate(360deg)' } },
-      pulse: { '50%': { opacity: '0.45' } },
-      'fade-in': { from: { opacity: '0' } },
-      'drop-in': { from: { opacity: '0', transform: 'translateY(-4px)' } },
-      // The progress bar stops before its full width, because the duration is unknown. It is hidden until its
-      // delay has passed.
-      'page-progress': {
-        from: { visibility: 'hidden', transform: 'scaleX(0)' },
-        '1%': { visibility: 'visible' },
-        to: { visibility: 'visible', transform: 'scaleX(0.92)' },
-      },
-    },
-    recipes: { ...controlRecipes, ...displayRecipes },
-    slotRecipes: { ...controlSlotRecipes, ...overlaySlotRecipes },
-  },
 });
 
-export const system = createSystem(defaultBaseConfig, config);
-
-/** The design system without global styles, which the page's stylesheet already has (vite/plain-styles.ts). */
-export const pageSystem = { ...system, _global: [] };
+/**
+ * The design system with its global styles. The build compiles the global styles into the stylesheet of the page
+ * (vite/plain-styles.ts), so the signed-in app uses `pageSystem`.
+ */
+export const system = createSystem(defaultBaseConfig, themeConfig, globalConfig);
