@@ -154,7 +154,7 @@ test('a URL that is opened while signed out is opened again after signing in', a
 });
 
 /** Size in bytes. Signing in loads only one file that is larger: the code of the signed-in app. */
-const APP_FILE_SIZE = 200_000;
+const APP_FILE_SIZE = 150_000;
 
 test('the first list is requested once, before the code of the list screen has loaded', async ({ page }) => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<null>();
