@@ -19,7 +19,13 @@ function storeScrollbarWidth(): void {
 export function useScrollbarWidth(): void {
   useEffect(() => {
     const observer = new ResizeObserver(storeScrollbarWidth);
-    whenIdle(() => observer.observe(document.documentElement));
-    return () => observer.disconnect();
+    let isMounted = true;
+    whenIdle(() => {
+      if (isMounted) observer.observe(document.documentElement);
+    });
+    return () => {
+      isMounted = false;
+      observer.disconnect();
+    };
   }, []);
 }
