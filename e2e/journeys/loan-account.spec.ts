@@ -194,3 +194,18 @@ test('the borrower stays visible while the page is scrolled, and covers no focus
   await page.mouse.wheel(0, 10_000);
   await expect(name).not.toBeInViewport();
 });
+
+test('a dialog changes no style that all elements of the page inherit', async ({ page }) => {
+  await openAccount(page);
+  const readStyles = () =>
+    page.locator('main').evaluate((main) => ({
+      scrollbarWidth: document.documentElement.style.getPropertyValue('--scrollbar-width'),
+      pointerEvents: getComputedStyle(main).pointerEvents,
+    }));
+  await expect.poll(readStyles).toEqual({ scrollbarWidth: '0px', pointerEvents: 'auto' });
+  await page.getByRole('main').getByRole('link', { name: 'Make a payment' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // The dialog blocks the page in the same step in which it sets the two styles.
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+  expect(await readStyles()).toEqual({ scrollbarWidth: '0px', pointerEvents: 'auto' });
+});
