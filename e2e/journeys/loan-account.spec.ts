@@ -203,7 +203,7 @@ test('a dialog changes no style that all elements of the page inherit', async ({
       pointerEvents: getComputedStyle(main).pointerEvents,
     }));
   await expect.poll(readStyles).toEqual({ scrollbarWidth: '0px', pointerEvents: 'auto' });
-  await page.getByRole('main').getByRole('link', { name: 'Make a payment' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Make a payment' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   // The dialog blocks the page in the same step in which it sets the two styles.
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');

@@ -3,11 +3,10 @@ import { messageFromWire } from '../codecs/message.ts';
 import { staffUserFromWire } from '../codecs/staff.ts';
 import { encodeNoInput, ignoreResponse, operation } from '../http/operation.ts';
 import { nonEmptyText } from '../wire/wire-types.ts';
-import type { LenderWindow } from './lender-windows.ts';
 
 /**
- * Sign-in, session and passwords. Part of the initial code, because the sign-out must read the token before the portal
- * deletes it.
+ * Sign-in, sign-out and forgotten passwords. Part of the initial code, because the sign-out must read the token before the
+ * portal deletes it.
  */
 export const authenticationOperations = {
   /**
@@ -45,21 +44,6 @@ export const authenticationOperations = {
     },
   }),
 
-  /** Extends the session at the lender (extension session-activity). `idleSeconds` is the time since the last activity. */
-  recordActivity: operation(authentication.recordSessionActivity, {
-    encode: (input: { readonly idleSeconds: number }) => ({ body: input }),
-    decode: ignoreResponse,
-  }),
-
-  /**
-   * Returns a ticket that replaces the token in the address of a window (lender-windows.ts). It is valid once, for 60 s
-   * (extension tickets).
-   */
-  createTicket: operation(authentication.createTicket, {
-    encode: ({ path }: Pick<LenderWindow, 'path'>) => ({ body: { path } }),
-    decode: (response) => ({ ticket: response.object('result').get('ticket', nonEmptyText) }),
-  }),
-
   /** Emails a reset code. The lender's message is the same for known and unknown addresses. */
   requestPasswordReset: operation(authentication.requestPasswordReset, {
     encode: (input: { readonly email: string }) => ({ body: { email: input.email, platform: 'new_cap' } }),
@@ -77,24 +61,6 @@ export const authenticationOperations = {
         password: input.encryptedPassword,
         confirm_password: input.encryptedConfirmation,
         reset_code: input.resetCode,
-      },
-    }),
-    decode: messageFromWire,
-  }),
-
-  /**
-   * Changes the user's own password. Fails if the old password is wrong. All passwords are encrypted and base64-encoded.
-   */
-  changePassword: operation(authentication.changeOwnPassword, {
-    encode: (input: {
-      readonly encryptedOld: string;
-      readonly encryptedPassword: string;
-      readonly encryptedConfirmation: string;
-    }) => ({
-      body: {
-        old_password: input.encryptedOld,
-        password: input.encryptedPassword,
-        password_confirmation: input.encryptedConfirmation,
       },
     }),
     decode: messageFromWire,

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useIsMounted } from '../lib/page/use-is-mounted.ts';
 import { encryptPassword } from '../lib/requests/encrypt-password.ts';
 import { useHasExtension, useLender, useSessionStore, useTenant } from '../lib/services/services.ts';
 import { createKnownDevices, KNOWN_DEVICES_EXTENSION } from '../lib/session/known-devices.ts';
@@ -72,13 +73,7 @@ function useRequest<Input, Result>(request: (input: Input) => Promise<Result>) {
   const [isPending, setPending] = useState(false);
   // True while a request is running. It changes immediately, while `isPending` changes at the next render.
   const isRunning = useRef(false);
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
 
   const finish = (callback: () => void) => {
     isRunning.current = false;

@@ -1,5 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 import { authentication } from './authentication.gen.ts';
+import { session } from './session.gen.ts';
 import { preferences } from './preferences.gen.ts';
 import { client } from './client.gen.ts';
 import { settings } from './settings.gen.ts';
@@ -14,6 +15,7 @@ import { borrowerSide } from './borrower-side.gen.ts';
 /** Every operation of the contract. */
 export const OPERATIONS = {
   ...authentication,
+  ...session,
   ...preferences,
   ...client,
   ...settings,

@@ -4,10 +4,7 @@
 export const authentication = {
   signIn: {"id":"signIn","method":"POST","path":"/users/login","credentials":"none","extension":null,"requestType":"application/json","isKeyed":false,"hasPasswords":true},
   signOut: {"id":"signOut","method":"POST","path":"/users/logout","credentials":"access-token","extension":"log-out","requestType":null,"isKeyed":false},
-  recordSessionActivity: {"id":"recordSessionActivity","method":"POST","path":"/users/session-activity","credentials":"access-token","extension":"session-activity","requestType":"application/json","isKeyed":false},
-  createTicket: {"id":"createTicket","method":"POST","path":"/users/create-ticket","credentials":"access-token","extension":"tickets","requestType":"application/json","isKeyed":false},
   requestPasswordReset: {"id":"requestPasswordReset","method":"POST","path":"/users/forgot-password","credentials":"none","extension":null,"requestType":"application/json","isKeyed":false},
   resetPassword: {"id":"resetPassword","method":"POST","path":"/users/reset-password","credentials":"none","extension":null,"requestType":"application/json","isKeyed":false,"hasPasswords":true},
-  changeOwnPassword: {"id":"changeOwnPassword","method":"POST","path":"/users/change-password","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false,"hasPasswords":true},
   getApiUser: {"id":"getApiUser","method":"GET","path":"/client/get-api-user","credentials":"access-token","extension":null,"requestType":null,"isKeyed":false},
 } as const;
