@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { signIn } from './signed-in.ts';
 
 /** Milliseconds since the click, measured without an emulated slow phone and network. One value per loan account. */
@@ -11,61 +11,62 @@ interface AccountTimes {
   readonly dialog: readonly number[];
 }
 
-type TimedEvent = keyof AccountTimes;
-
 const ACCOUNTS = 8;
 
+interface MeasuredWindow {
+  /** The milliseconds from the next click until each event. */
+  clickTimes: {
+    readonly heading: Promise<number>;
+    readonly complete: Promise<number>;
+    readonly dialog: Promise<number>;
+  };
+}
+
 /**
- * Runs in the page. After the next click, checks after every painted frame which of the events in
- * `AccountTimes` have happened, and records the times.
+ * Runs in the page. After the next click, records the times of the events in `AccountTimes`. Checks for them after the paint
+ * of each frame that follows a change of the document.
  */
 function recordClickTimes(): void {
   const readHeading = () => document.querySelector('main h1')?.textContent ?? '';
-  const times = { previousHeading: '', clicked: 0, heading: 0, complete: 0, dialog: 0 };
-  (globalThis as unknown as { clickTimes: typeof times }).clickTimes = times;
-  const recordFirst = (event: TimedEvent, hasHappened: boolean) => {
-    if (times[event] === 0 && hasHappened) times[event] = performance.now() - times.clicked;
-  };
-  const checkFrame = () => {
-    // A timer that is set in an animation frame runs after the frame is painted.
-    setTimeout(() => {
-      const isAccount = location.pathname.includes('/loan-id/');
-      const isLoading = document.querySelector('main .skeleton') !== null;
-      const heading = readHeading();
-      recordFirst('heading', isAccount && heading !== '' && heading !== times.previousHeading);
-      recordFirst(
-        'complete',
-        times.heading > 0 && !isLoading && document.querySelector('main [role=tabpanel] table') !== null,
-      );
-      recordFirst('dialog', document.querySelector('[role=dialog]')?.checkVisibility() === true);
-      requestAnimationFrame(checkFrame);
+  const isAccount = () => location.pathname.includes('/loan-id/');
+  let [previousHeading, clicked] = ['', 0];
+  const hasNewHeading = () => isAccount() && !['', previousHeading].includes(readHeading());
+  const waitFor = (hasHappened: () => boolean) =>
+    new Promise<number>((resolve) => {
+      let isFrameRequested = false;
+      const observer = new MutationObserver(() => {
+        if (clicked === 0 || isFrameRequested) return;
+        isFrameRequested = true;
+        // A timer that is set in an animation frame runs after the frame is painted.
+        requestAnimationFrame(() => setTimeout(check));
+      });
+      const check = () => {
+        isFrameRequested = false;
+        if (!hasHappened()) return;
+        observer.disconnect();
+        resolve(performance.now() - clicked);
+      };
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     });
+  (globalThis as unknown as MeasuredWindow).clickTimes = {
+    heading: waitFor(hasNewHeading),
+    complete: waitFor(
+      () =>
+        hasNewHeading() &&
+        document.querySelector('main .skeleton') === null &&
+        document.querySelector('main [role=tabpanel] table') !== null,
+    ),
+    dialog: waitFor(() => document.querySelector('[role=dialog]')?.checkVisibility() === true),
   };
   document.addEventListener(
     'click',
     ({ timeStamp }) => {
-      Object.assign(times, {
-        previousHeading: readHeading(),
-        clicked: timeStamp,
-        heading: 0,
-        complete: 0,
-        dialog: 0,
-      });
-      requestAnimationFrame(checkFrame);
+      previousHeading = readHeading();
+      clicked = timeStamp;
     },
     { capture: true, once: true },
   );
 }
-
-const waitForEvent = async (page: Page, event: TimedEvent): Promise<Record<TimedEvent, number>> => {
-  await page.waitForFunction(
-    (name) => (globalThis as unknown as { clickTimes: Record<string, number> }).clickTimes[name] !== 0,
-    event,
-  );
-  return page.evaluate(
-    () => (globalThis as unknown as { clickTimes: Record<TimedEvent, number> }).clickTimes,
-  );
-};
 
 export async function measureAccountTimes(browser: Browser, origin: string): Promise<AccountTimes> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -81,10 +82,13 @@ export async function measureAccountTimes(browser: Browser, origin: string): Pro
       .getByRole('link', { name: /^Details/ })
       .nth(account)
       .click();
-    const { heading, complete } = await waitForEvent(page, 'complete');
+    const [heading, complete] = await page.evaluate(() => {
+      const { clickTimes } = globalThis as unknown as MeasuredWindow;
+      return Promise.all([clickTimes.heading, clickTimes.complete]);
+    });
     await page.evaluate(recordClickTimes);
     await page.getByRole('main').getByRole('link', { name: 'Make a payment' }).first().click();
-    const { dialog } = await waitForEvent(page, 'dialog');
+    const dialog = await page.evaluate(() => (globalThis as unknown as MeasuredWindow).clickTimes.dialog);
     // The first account is not counted, because it loads the code of the screens.
     if (account === 0) continue;
     times.heading.push(heading);
