@@ -132,11 +132,14 @@ export function createSignedInAppLoader(services: Services, path: SignedOutPath)
       return () => listeners.delete(listener);
     },
     preload: () => {
-      preloadCode(importDesignSystem);
       preloadEncryption();
       preloadSignedInCalls();
-      preloadCode(async () => (await importFirstList()).prepareDates(services));
-      for (const load of [importApp, importHomeScreen]) preloadCode(load);
+      // The other files are requested a task later, because they share the network, and the sign-in request does not need
+      // them.
+      setTimeout(() => {
+        preloadCode(async () => (await importFirstList()).prepareDates(services));
+        for (const load of [importDesignSystem, importApp, importHomeScreen]) preloadCode(load);
+      });
     },
     update,
     dispose: () => {

@@ -1,14 +1,24 @@
-/**
- * Formatters by locale. They are cached because creating a formatter is about a hundred times slower than
- * using it, and a page of a list formats 48 numbers.
- */
-const formatters = new Map<string, Intl.NumberFormat>();
+interface CountFormat {
+  readonly formatter: Intl.NumberFormat;
+  /** The texts of small counts, which a page of a list formats 48 times. */
+  readonly smallCounts: Map<number, string>;
+}
+
+/** Counts below this number are formatted once. */
+const SMALL_COUNTS = 1000;
+
+/** Formats by locale. They are cached because creating a formatter takes a hundred times as long as using it. */
+const formats = new Map<string, CountFormat>();
 
 export function formatCount(count: number, locale: string): string {
-  let formatter = formatters.get(locale);
-  if (formatter === undefined) {
-    formatter = new Intl.NumberFormat(locale);
-    formatters.set(locale, formatter);
+  let format = formats.get(locale);
+  if (format === undefined) {
+    format = { formatter: new Intl.NumberFormat(locale), smallCounts: new Map() };
+    formats.set(locale, format);
   }
-  return formatter.format(count);
+  const cachedText = format.smallCounts.get(count);
+  if (cachedText !== undefined) return cachedText;
+  const text = format.formatter.format(count);
+  if (count < SMALL_COUNTS) format.smallCounts.set(count, text);
+  return text;
 }
