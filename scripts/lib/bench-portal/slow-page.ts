@@ -43,23 +43,16 @@ function recordTimings(): void {
   observe('layout-shift', (entry) => {
     timings.layoutShift += (entry as PerformanceEntry & { value: number }).value;
   });
-  const FIELD = 'input[type=password]';
-  const ENABLED_BUTTON = 'form button[type=submit]:not([disabled])';
-  const isVisible = (selector: string) => document.querySelector(selector)?.checkVisibility() === true;
-  let isFrameRequested = false;
-  const requestCheck = () => {
-    if (isFrameRequested || timings.submittable > 0) return;
-    isFrameRequested = true;
-    requestAnimationFrame(checkFrame);
-  };
   const checkFrame = () => {
-    isFrameRequested = false;
-    if (timings.passwordVisible === 0 && isVisible(FIELD)) timings.passwordVisible = performance.now();
-    if (isVisible(ENABLED_BUTTON)) timings.submittable = performance.now();
-    else if (document.querySelector(ENABLED_BUTTON) !== null) requestCheck();
+    const field = document.querySelector('input[type=password]');
+    if (timings.passwordVisible === 0 && field?.checkVisibility() === true)
+      timings.passwordVisible = performance.now();
+    const button = document.querySelector('form button[type=submit]:not([disabled])');
+    if (timings.submittable === 0 && button?.checkVisibility() === true)
+      timings.submittable = performance.now();
+    if (timings.submittable === 0) requestAnimationFrame(checkFrame);
   };
-  // Checks only frames that follow a change of the document, because each check takes time of the slow phone.
-  new MutationObserver(requestCheck).observe(document, { subtree: true, childList: true, attributes: true });
+  requestAnimationFrame(checkFrame);
 }
 
 /** Opens a browser page with an empty cache that emulates a slow phone and network. */
@@ -83,14 +76,10 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
   await page.addInitScript(recordTimings);
   await page.goto(url, { waitUntil: 'load' });
   // Waits for the largest paint, because the browser reports paints with a delay.
-  await page.waitForFunction(
-    () => {
-      const { submittable, largestPaint } = (globalThis as unknown as { timings: PageTimings }).timings;
-      return submittable > 0 && largestPaint > 0;
-    },
-    undefined,
-    { polling: 100 },
-  );
+  await page.waitForFunction(() => {
+    const { submittable, largestPaint } = (globalThis as unknown as { timings: PageTimings }).timings;
+    return submittable > 0 && largestPaint > 0;
+  });
   await page.waitForLoadState('networkidle');
   const timings = await page.evaluate(() => (globalThis as unknown as { timings: PageTimings }).timings);
   await page.context().close();

@@ -1,5 +1,5 @@
 import 'virtual:texts/list';
-import { Box, Input } from '@chakra-ui/react';
+import { Box, Button, Input } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { normalizeQuery } from '../../lib/list-state/list-filters.ts';
@@ -7,7 +7,6 @@ import type { ListState } from '../../lib/list-state/list-state.ts';
 import { useDebouncedText } from '../../lib/list-state/use-debounced-text.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTexts } from '../../lib/services/services.ts';
-import { IconButton } from '../icon-button.tsx';
 
 interface ListSearchProps extends Pick<ListState, 'query'> {
   readonly change: ChangeList;
@@ -64,15 +63,19 @@ export function ListSearch({ query, change, label }: ListSearchProps) {
         onBlur={leave}
       />
       {text !== '' && (
-        <IconButton
-          label={t('list.clearSearch')}
+        // A plain Chakra button, whose styles the build compiles: it appears with the first letter that the user types.
+        <Button
+          variant="ghost"
           size="xs"
+          px="0"
           {...overFieldStyles}
           insetEnd="0.5"
+          aria-label={t('list.clearSearch')}
+          title={t('list.clearSearch')}
           onClick={clear}
         >
           <X aria-hidden />
-        </IconButton>
+        </Button>
       )}
     </Box>
   );
