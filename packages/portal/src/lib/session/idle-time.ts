@@ -73,7 +73,17 @@ export function createIdleTime(
   clock: Clock = browserClock,
 ): IdleTime {
   const key = `livery:${tenantSlug}:activity`;
-  const read = () => parseRecord(storage.getItem(key));
+  /** The stored text and its record. They are cached, because every movement of the pointer reads the record several times. */
+  let cached: { readonly text: string | null; readonly record: ActivityRecord | null } = {
+    text: null,
+    record: null,
+  };
+  const readStored = () => {
+    const text = storage.getItem(key);
+    if (text !== cached.text) cached = { text, record: parseRecord(text) };
+    return cached;
+  };
+  const read = () => readStored().record;
   const getSessionHash = () => {
     const token = accessToken();
     return token === null ? undefined : hashText(token);
@@ -81,8 +91,8 @@ export function createIdleTime(
   const write = (record: Omit<ActivityRecord, 'sessionHash'>) =>
     storage.setItem(key, JSON.stringify({ ...record, sessionHash: getSessionHash() }));
   function hasEnded(): boolean {
-    const text = storage.getItem(key);
-    const [ownHash, recordedHash] = [getSessionHash(), parseRecord(text)?.sessionHash];
+    const { text, record } = readStored();
+    const [ownHash, recordedHash] = [getSessionHash(), record?.sessionHash];
     return (
       ownHash !== undefined &&
       (text === ENDED_RECORD || (recordedHash !== undefined && recordedHash !== ownHash))
