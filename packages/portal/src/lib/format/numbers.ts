@@ -10,6 +10,7 @@ const SMALL_COUNTS = 1000;
 /** Formats by locale. They are cached because creating a formatter takes a hundred times as long as using it. */
 const formats = new Map<string, CountFormat>();
 
+/** Formats a whole number with the separators of the locale, such as 1,640. */
 export function formatCount(count: number, locale: string): string {
   let format = formats.get(locale);
   if (format === undefined) {
