@@ -32,8 +32,11 @@ export interface ListQuery {
   search: SearchTable | null;
 }
 
-/** Up to this number of matches, it is faster to sort all matches than to read the list in order. */
-const MAX_SORTED_ROWS = 2 * MAX_COUNTED_ROWS;
+/** Up to this number of matches, all matches are sorted if the planner expected fewer than `MAX_COUNTED_ROWS`. */
+const MAX_SORTED_ROWS = 2.5 * MAX_COUNTED_ROWS;
+
+/** The cost of sorting one match, relative to the cost of reading one row in list order (measured, see decision 0008). */
+const SORT_COST = 16;
 
 /**
  * The cost of reading the search text of one row, relative to the cost of collecting one matching text
@@ -103,7 +106,8 @@ async function isFasterByRows(orm: Orm, { table, id, condition, search }: ListQu
     estimateRows(orm, sql`select ${id} from ${table} where ${condition}`),
     estimateMatchingTexts(orm, search),
   ]);
-  return LOOKUP_COST * rows < matchingTexts;
+  // Two queries at the same time read half of the texts each.
+  return (LOOKUP_COST / 2) * rows < matchingTexts;
 }
 
 /**
@@ -202,11 +206,33 @@ async function countMatches(orm: Orm, query: ListQuery): Promise<number> {
 }
 
 /**
- * Returns a page of the matching rows in list order. The total is exact up to `MAX_COUNTED_ROWS`; above that,
- * only the first `MAX_PAGED_ROWS` rows have pages. Up to `MAX_SORTED_ROWS` matches are all sorted, or up to
- * `MAX_COUNTED_ROWS` if their texts can be counted. If the planner expects more matches, the page is read in list order and
- * the matches are counted at the same time. The actual count then decides whether this page is used. If the list is sorted
- * by id only and its condition selects few rows compared with the matching texts, the texts of these rows are read instead.
+ * Returns true if counting the matches and reading the page in list order at the same time is faster than sorting all
+ * matches. Counting stops at `MAX_COUNTED_ROWS`, and reading stops at the end of the page.
+ */
+async function isFasterThanSorting(
+  orm: Orm,
+  query: ListQuery,
+  { limit, offset }: PageRequest,
+): Promise<boolean> {
+  const { table, id, condition } = query;
+  const [matches, rows] = await Promise.all([
+    estimateRows(orm, selectMatchingRows(query, sql`${id}`)),
+    estimateRows(orm, sql`select ${id} from ${table} where ${condition ?? sql`true`}`),
+  ]);
+  // Counting texts is so fast that it pays off for half as many matches.
+  if (matches <= (getRowsPerText(query) === null ? MAX_COUNTED_ROWS : MAX_COUNTED_ROWS / 2)) return false;
+  const rowsUpToPageEnd = ((offset + limit) * rows) / matches;
+  return rowsUpToPageEnd < SORT_COST * matches;
+}
+
+/**
+ * Returns a page of the matching rows in list order. The total is exact up to `MAX_COUNTED_ROWS`; above that, only the
+ * first `MAX_PAGED_ROWS` rows have pages. There are four methods:
+ * - A list that is sorted by id only, and whose condition selects few rows compared with the matching texts: the texts of
+ *   these rows are read.
+ * - A list without a search: its matches are counted. If there are many, the page is read in list order.
+ * - The planner expects many matches: they are counted, and the page is read in list order at the same time.
+ * - Otherwise, all matches are sorted.
  * @param readRows reads the rows with these ids, in list order
  */
 export async function readListPage<Row>(
@@ -230,11 +256,13 @@ export async function readListPage<Row>(
     const pageSize = ids.length > MAX_COUNTED_ROWS ? limit : request.limit;
     return toSlice(ids.length, ids.slice(offset, offset + pageSize));
   }
-  const expected = search === null ? 0 : await estimateRows(orm, selectMatchingRows(query, sql`${query.id}`));
-  // Counting texts is so fast that it pays off even if the matches could still be sorted.
-  if (expected > (getRowsPerText(query) === null ? MAX_SORTED_ROWS : MAX_COUNTED_ROWS)) {
+  if (search === null) {
+    const total = await countMatches(orm, query);
+    if (total > MAX_COUNTED_ROWS) return toSlice(total, await readInOrder());
+  } else if (await isFasterThanSorting(orm, query, { limit, offset })) {
     const [total, ids] = await Promise.all([countMatches(orm, query), readInOrder()]);
-    if (total > MAX_COUNTED_ROWS) return toSlice(total, ids);
+    // A page that is cut at `MAX_PAGED_ROWS` is complete only if the total is capped.
+    if (total > MAX_COUNTED_ROWS || limit === request.limit) return toSlice(total, ids);
   }
   const { total, ids } = await sortAllMatches(orm, query, request);
   if (total > MAX_SORTED_ROWS) return toSlice(total, await readInOrder());

@@ -56,8 +56,11 @@ const DIRECT_CONNECTIONS = 2;
 /** A list waits for this time before it is read from the primary instead. */
 const MAX_REPLICA_CONNECT_MS = 1_000;
 
-/** Queries take milliseconds, so parallel workers and JIT compilation would cost more time than they save. */
-const SESSION_OPTIONS = '-c max_parallel_workers_per_gather=0 -c jit=off';
+/**
+ * Queries take milliseconds, so parallel workers, JIT compilation and the cache of a join (`Memoize`) would cost more time
+ * than they save (docs/decisions/0008-indexes-and-totals.md).
+ */
+const SESSION_OPTIONS = '-c max_parallel_workers_per_gather=0 -c jit=off -c enable_memoize=off';
 
 /** Returns the options that a connection sets in its session. */
 const buildSessionOptions = (statementTimeoutMs: number | null): string =>
