@@ -16,8 +16,8 @@ const SHARED_BY_LISTS = new RegExp(
   [
     String.raw`/src/ui/data-list/(?!saved-views-dialog|saved-views-menu|display-menu)`,
     String.raw`/src/lib/list-state/`,
-    String.raw`/src/signed-in/domain/(?:access/guard|loan-account/(?:loan-account|days-past-due))\.`,
-    String.raw`/src/ui/(?:no-permission|pending-button|tab-links|copy-button|use-lender-window)\.`,
+    String.raw`/src/signed-in/domain/(?:access/guard|loan-account/loan-account)\.`,
+    String.raw`/src/ui/(?:pending-button|tab-links|copy-button|use-lender-window)\.`,
     String.raw`/@tanstack/react-query/build/modern/useMutation\.`,
   ].join('|'),
 );

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useIsMounted } from '../lib/page/use-is-mounted.ts';
+import { useIsMounted } from '../lib/page/component-lifecycle.ts';
 import { encryptPassword } from '../lib/requests/encrypt-password.ts';
 import { useHasExtension, useLender, useSessionStore, useTenant } from '../lib/services/services.ts';
 import { createKnownDevices, KNOWN_DEVICES_EXTENSION } from '../lib/session/known-devices.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useIsHydrated } from '../lib/page/component-lifecycle.ts';
 import { useDelayed } from '../lib/page/use-delayed.ts';
-import { useIsHydrated } from '../lib/page/use-is-hydrated.ts';
 import { getClassName } from '../ui/plain/class-names.ts';
 
 interface SubmitButtonProps {

@@ -2,6 +2,7 @@ import { findSignedOutScreen } from '@livery/tenant-config';
 import { createElement, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import type { Services } from '../lib/services/services.ts';
 import type { OpenedPortal } from './open-portal.tsx';
 
 /** The element with the frame skeleton, which the edge wrote into the page. */
@@ -36,4 +37,32 @@ export async function mountPortal(root: HTMLElement, { portal, ready }: OpenedPo
   else flushSync(() => createRoot(root, rootOptions).render(strictPortal));
   document.documentElement.classList.remove(SIGNED_IN_CLASS);
   document.getElementById(FRAME_ID)?.remove();
+}
+
+/**
+ * Hides a page that enters the back/forward cache. When Back restores the page, shows it if its session is
+ * still valid, else reloads it, so that no data of an ended session is visible.
+ * @param reload reloads the page
+ * @returns the function that removes the listeners
+ */
+export function guardRestoredPage(
+  { session, idle }: Pick<Services, 'session' | 'idle'>,
+  reload: () => void,
+): () => void {
+  const { body } = document;
+  const hidePage = (event: PageTransitionEvent) => {
+    if (event.persisted) body.hidden = true;
+  };
+  const restorePage = (event: PageTransitionEvent) => {
+    if (!event.persisted) return;
+    const isSessionValid = session.isCurrent() && (session.state().session === null || !idle.isSessionOver());
+    if (isSessionValid) body.hidden = false;
+    else reload();
+  };
+  window.addEventListener('pagehide', hidePage);
+  window.addEventListener('pageshow', restorePage);
+  return () => {
+    window.removeEventListener('pagehide', hidePage);
+    window.removeEventListener('pageshow', restorePage);
+  };
 }

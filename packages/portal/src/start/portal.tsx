@@ -1,14 +1,33 @@
 import { TriangleAlert } from 'lucide-react';
-import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { subscribeToPageTitle } from '../lib/page/page-title.ts';
 import { ServicesProvider, useTexts } from '../lib/services/services.ts';
 import type { SignedOutPath } from '../signed-out/path.ts';
 import { PortalLoadError } from '../signed-out/portal-load-error.tsx';
 import { SignedOutApp } from '../signed-out/signed-out-app.tsx';
+import { getClassName } from '../ui/plain/class-names.ts';
 import { StateCard } from '../ui/plain/state-card.tsx';
-import { TitleAnnouncement } from '../ui/plain/title-announcement.tsx';
 import { ToastProvider } from '../ui/plain/toasts.tsx';
 import type { CurrentServices } from './current-services.ts';
 import type { SignedInAppLoader, SignedInAppState } from './signed-in-app-loader.ts';
+
+/**
+ * A live region that announces the title of each page to which the user navigates. The initial title is not
+ * announced, because screen readers announce it themselves. The component subscribes to the title, because a
+ * page sets its title only when its code or data has loaded. The live region is never removed, because screen
+ * readers ignore a text that is inserted together with its live region.
+ */
+function TitleAnnouncement() {
+  const [title, setTitle] = useState('');
+  useEffect(() => subscribeToPageTitle(setTitle), []);
+  return (
+    // aria-live is set explicitly, because an open dialog hides every live region without this attribute from
+    // screen readers.
+    <span role="status" aria-live="polite" data-title-announcement className={getClassName('hidden')}>
+      {title}
+    </span>
+  );
+}
 
 /** The state during hydration. It shows the signed-out app, as in the prerendered markup. */
 const PRERENDERED_STATE: SignedInAppState = { app: null, loadError: null, isOpeningPage: false };

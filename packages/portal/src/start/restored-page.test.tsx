@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testTenant } from '../testing/tenant.ts';
 import { createServices } from './create-services.ts';
-import { guardRestoredPage } from './restored-page.ts';
+import { guardRestoredPage } from './mount-portal.ts';
 
 const dana = {
   accessToken: 'token-of-dana',

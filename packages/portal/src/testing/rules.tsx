@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 // These imports load the screens before the tests, so that no test waits for their code.
-import '../signed-in/features/rules/screen/rule-tab.tsx';
+import '../signed-in/features/rules/screen/rules-page.tsx';
 import '../signed-in/features/rules/screen/rules-page.tsx';
 import '../ui/tab-links.tsx';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 // These imports load the screens before the tests, so that no test waits for their code.
 import '../signed-in/features/loan-account/loan-account-page.tsx';
 import '../signed-in/features/loan-account/payments-dialog/payments-dialog.tsx';
-import '../signed-in/features/loan-account/payments-dialog/schedule-page.tsx';
+import '../signed-in/features/loan-account/payments-dialog/schedule-pages.tsx';
 import type { Permission } from '@livery/contract/roles';
 import { readContract } from './contract.ts';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';

@@ -1,7 +1,7 @@
 import { createLenderClient, type LenderClient } from '@livery/lender-client';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loanAccountQuery, paymentHistoryQuery } from '../../signed-in/domain/loan-account/loan-account.ts';
+import { loanAccountQuery, paymentHistoryQuery } from '../../signed-in/domain/loan-account/loan-account.tsx';
 import { paymentFrequenciesQuery } from '../../signed-in/domain/payments/payment-frequencies.ts';
 import { createLenderDouble } from '../../testing/lender-double.ts';
 import { clientDetailsQuery } from '../services/client-details.ts';

@@ -1,6 +1,6 @@
 import { LenderError, type LenderErrorKind } from '@livery/lender-client';
 import { expect, test } from 'vitest';
-import { interpretFailure } from '../../signed-in/domain/money-operation/interpret-failure.ts';
+import { interpretFailure } from '../../signed-in/domain/money-operation/money-reducer.ts';
 import { testTenant } from '../../testing/tenant.ts';
 import { createTranslate } from '../texts/texts.ts';
 import { getErrorAction, getErrorMessage, getRefusalMessage } from './error-messages.ts';

@@ -1,6 +1,6 @@
 import type { LenderClient } from '@livery/lender-client';
 import { queryOptions } from '@tanstack/react-query';
-import { FIVE_MINUTES_MS } from '../requests/cache-times.ts';
+import { FIVE_MINUTES_MS } from '../requests/query-client.ts';
 
 export const clientDetailsQuery = (lender: LenderClient) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { LenderClient } from '@livery/lender-client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { FIVE_MINUTES_MS } from '../requests/cache-times.ts';
+import { FIVE_MINUTES_MS } from '../requests/query-client.ts';
 import { readSessionPreference, writeSessionPreference } from '../session/session-preferences.ts';
 import { createGuardedStorage, readJson } from '../storage/guarded-storage.ts';
 import { useHasExtension, useLender, useSession, useTenant } from './services.ts';

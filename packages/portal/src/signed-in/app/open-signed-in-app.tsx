@@ -1,13 +1,47 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
 import type { ReactElement } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { applyTenantFont } from '../../lib/brand/tenant-font.ts';
+import { preloadCode } from '../../lib/code-loading/load-code.ts';
+import { INTENT_DELAY_MS } from '../../lib/code-loading/preloading.ts';
 import { pageSystem } from '../../ui/theme/page-system.ts';
 import { createStyleCache } from '../../ui/theme/style-cache.ts';
-import { preloadLinkedScreens } from './preload-screens.ts';
 import { SessionQueriesProvider } from './session-queries.tsx';
 import { signedInRoutes } from './signed-in-routes.tsx';
+
+const INTENT_EVENTS = ['pointerover', 'focusin'] as const;
+
+const findLink = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+
+/**
+ * Loads the code of the screen to which a link leads when the pointer or the focus stays on the link, so that the screen
+ * opens without waiting for its code. If it cannot be loaded, the router loads it again when the link is followed.
+ * @returns the function that ends this
+ */
+export function preloadLinkedScreens(routes: RouteObject[]): () => void {
+  /** Paths with 0 instead of each id. Matching a path takes about 2 ms, so the paths of all records count as one. */
+  const preloadedPaths = new Set<string>();
+  let timer = 0;
+  const preload = ({ pathname }: HTMLAnchorElement) => {
+    const path = pathname.replaceAll(/\d+/g, '0');
+    if (preloadedPaths.has(path)) return;
+    preloadedPaths.add(path);
+    for (const { route } of matchRoutes(routes, pathname) ?? [])
+      if (typeof route.lazy === 'function') preloadCode(route.lazy);
+  };
+  const handleIntent = (event: Event) => {
+    clearTimeout(timer);
+    const link = findLink(event);
+    if (link !== null) timer = window.setTimeout(() => preload(link), INTENT_DELAY_MS);
+  };
+  for (const event of INTENT_EVENTS) document.addEventListener(event, handleIntent);
+  return () => {
+    clearTimeout(timer);
+    for (const event of INTENT_EVENTS) document.removeEventListener(event, handleIntent);
+  };
+}
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { INTENT_DELAY_MS } from '../../lib/code-loading/preloading.ts';
-import { preloadLinkedScreens } from './preload-screens.ts';
+import { preloadLinkedScreens } from './open-signed-in-app.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 

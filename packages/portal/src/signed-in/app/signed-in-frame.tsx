@@ -1,20 +1,48 @@
 import { Box, Flex, Link } from '@chakra-ui/react';
-import { useSessionStore, useTenant, useTexts } from '../../lib/services/services.ts';
-import 'virtual:texts/frame';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/code-loading/when-idle.ts';
+import { useSession, useSessionStore, useTenant, useTexts } from '../../lib/services/services.ts';
+import 'virtual:texts/frame';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { usePagePath } from '../../lib/page/page-path.ts';
 import { createPaletteActions, PaletteActionsProvider } from '../../lib/page/palette-actions.ts';
 import { useHeadingFocus } from '../../lib/page/use-heading-focus.ts';
-import { useSession } from '../../lib/services/services.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { PoweredBy } from '../../ui/plain/powered-by.tsx';
 import { SessionToasts } from '../../ui/plain/toasts.tsx';
-import { useScrollbarWidth } from '../../ui/scrollbar-width.ts';
 import { TopBar } from './frame/top-bar.tsx';
 import { UnreadMessages } from './frame/unread-messages.tsx';
 import { IdleWarning } from './idle/idle-warning.tsx';
 import { OutdatedPage } from './outdated-page.tsx';
+
+/** The custom property of the root element in which an open dialog stores the width of the hidden scrollbar. */
+const PROPERTY = '--scrollbar-width';
+
+function storeScrollbarWidth(): void {
+  const { clientWidth, style } = document.documentElement;
+  const width = window.innerWidth - clientWidth;
+  // Ignores that the scrollbar disappears, because it also disappears while a dialog is open.
+  if (width > 0 || style.getPropertyValue(PROPERTY) === '') style.setProperty(PROPERTY, `${width}px`);
+}
+
+/**
+ * Stores the width of the page's scrollbar before a dialog does. A dialog then does not change the property. A change of a
+ * custom property of the root element makes the browser compute the styles of all elements again, which is a tenth of the
+ * time in which a dialog opens.
+ */
+function useScrollbarWidth(): void {
+  useEffect(() => {
+    const observer = new ResizeObserver(storeScrollbarWidth);
+    let isMounted = true;
+    whenIdle(() => {
+      if (isMounted) observer.observe(document.documentElement);
+    });
+    return () => {
+      isMounted = false;
+      observer.disconnect();
+    };
+  }, []);
+}
 
 const MAIN_ID = 'main';
 

@@ -90,12 +90,11 @@ const ROUTES: readonly Route[] = [
 /** Returns the routes with their guards and redirects, and without their screens. */
 const removeScreens = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.map((route): RouteObject => {
-    const { path, index, element = <Outlet />, loader, lazy, children } = route;
+    const { path, index, element = <Outlet />, loader, children } = route;
     const redirect = loader === undefined ? {} : { loader };
     if (index === true) return { index, element, ...redirect };
     const nested = children === undefined ? {} : { children: removeScreens(children) };
-    if (path !== undefined) return { path, element, ...redirect, ...nested };
-    return lazy === undefined ? { element, ...nested } : { lazy, ...nested };
+    return path === undefined ? { element, ...nested } : { path, element, ...redirect, ...nested };
   });
 
 interface Visitor {

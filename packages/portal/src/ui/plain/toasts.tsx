@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useIsHydrated } from '../../lib/page/use-is-hydrated.ts';
+import { useIsHydrated } from '../../lib/page/component-lifecycle.ts';
 import type { ErrorAction } from '../../lib/requests/error-messages.ts';
 import { useSessionStore, useTexts } from '../../lib/services/services.ts';
 import { getClassName } from './class-names.ts';

@@ -5,7 +5,7 @@ import { ChevronDown, Menu as MenuIcon, Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link as RouterLink, useNavigation } from 'react-router-dom';
 import { formatFullName } from '../../../lib/format/names.ts';
-import { FIVE_MINUTES_MS } from '../../../lib/requests/cache-times.ts';
+import { FIVE_MINUTES_MS } from '../../../lib/requests/query-client.ts';
 import { clientDetailsQuery } from '../../../lib/services/client-details.ts';
 import { useServices, useTexts } from '../../../lib/services/services.ts';
 import { HOME } from '../../../lib/session/initial-path.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { useTenant } from '../../../lib/services/services.ts';
 import { useAreFlagsKnown, useFlags } from '../flags/flags.ts';
 import { mayOpen, type ScreenAccess } from './screen-access.ts';
@@ -13,7 +13,7 @@ export function useMayOpen(): (access: ScreenAccess) => boolean {
   return (access) => mayOpen(access, permissions, flags, tenant);
 }
 
-export interface RouteGuardProps extends ScreenAccess {
+interface RouteGuardProps extends ScreenAccess {
   readonly redirectTo: string;
 }
 
@@ -47,3 +47,9 @@ interface PermissionGuardProps extends Pick<ScreenAccess, 'anyOf'> {
 export function PermissionGuard({ anyOf, children, fallback }: PermissionGuardProps) {
   return useHasPermission(...anyOf) ? children : fallback;
 }
+
+/** Creates a layout route whose screens are guarded. */
+export const createGuardedRoute = (access: RouteGuardProps, children: RouteObject[]): RouteObject => ({
+  element: <RouteGuard {...access} />,
+  children,
+});

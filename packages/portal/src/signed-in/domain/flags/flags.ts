@@ -2,7 +2,7 @@ import type { LenderClient } from '@livery/lender-client';
 import type { Flags } from '@livery/tenant-config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { FIVE_MINUTES_MS } from '../../../lib/requests/cache-times.ts';
+import { FIVE_MINUTES_MS } from '../../../lib/requests/query-client.ts';
 import { useLender, useTenant } from '../../../lib/services/services.ts';
 import { getQaFlags } from './qa-flags.ts';
 

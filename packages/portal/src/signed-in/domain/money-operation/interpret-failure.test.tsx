@@ -1,6 +1,6 @@
 import { LenderError, type LenderErrorKind } from '@livery/lender-client';
 import { describe, expect, test } from 'vitest';
-import { interpretFailure } from './interpret-failure.ts';
+import { interpretFailure } from './money-reducer.ts';
 import type { MoneyOperationKind } from './money-state.ts';
 
 const createError = (kind: LenderErrorKind, code: string | null = null) =>

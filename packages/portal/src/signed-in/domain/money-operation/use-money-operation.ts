@@ -1,12 +1,11 @@
 import type { Cents, LenderError } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { HANDLES_OWN_FAILURES, useSubmission } from '../../../lib/forms/use-submission.ts';
-import { useIsMounted } from '../../../lib/page/use-is-mounted.ts';
+import { HANDLES_OWN_FAILURES, useSubmission } from '../../../lib/forms/form-hooks.ts';
+import { useIsMounted } from '../../../lib/page/component-lifecycle.ts';
 import { createUniqueKey } from '../../../lib/requests/unique-key.ts';
 import { useHasExtension } from '../../../lib/services/services.ts';
-import { interpretFailure } from './interpret-failure.ts';
-import { reduceMoneyOperation } from './money-reducer.ts';
+import { interpretFailure, reduceMoneyOperation } from './money-reducer.ts';
 import {
   EDITING,
   type MoneyAction,

@@ -1,6 +1,6 @@
 import type { LenderClient } from '@livery/lender-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { FIVE_MINUTES_MS } from '../../../lib/requests/cache-times.ts';
+import { FIVE_MINUTES_MS } from '../../../lib/requests/query-client.ts';
 import { useLender } from '../../../lib/services/services.ts';
 
 export const paymentFrequenciesQuery = (lender: LenderClient) =>

@@ -14,7 +14,7 @@ import {
   ssnMask,
 } from '../../../lib/format/input-masks.ts';
 import { formatFullName } from '../../../lib/format/names.ts';
-import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
+import { useValidatedForm } from '../../../lib/forms/form-hooks.ts';
 import { getErrorMessage } from '../../../lib/requests/error-messages.ts';
 import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import { useToday } from '../../../lib/services/today.ts';

@@ -1,18 +1,39 @@
-import 'virtual:texts/borrowers';
+import 'virtual:texts/frame';
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Lock } from 'lucide-react';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
+import { useLender, useTenant, useTexts } from '../../../lib/services/services.ts';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import 'virtual:texts/borrowers';
 import { type BorrowerCounts, UNKNOWN } from '@livery/lender-client';
 import type { TextKey } from '@livery/tenant-config';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { formatCount } from '../../../lib/format/numbers.ts';
-import { useLender, useTenant, useTexts } from '../../../lib/services/services.ts';
-import { NoPermission } from '../../../ui/no-permission.tsx';
 import { TabLink, TabLinks } from '../../../ui/tab-links.tsx';
 import { PermissionGuard, useMayOpen } from '../../domain/access/guard.tsx';
 import { screenAccess } from '../../domain/access/screen-access.ts';
 import { borrowerCountsQuery } from './borrower-queries.ts';
 import { BorrowerActionsProvider } from './row-actions.tsx';
+
+/**
+ * Replaces a page that the user may not open. Used if there is no other page to which the user can be
+ * redirected (docs/product/roles-and-permissions.md#redirects).
+ * @param title the title of the page
+ */
+function NoPermission({ title }: { readonly title: string }) {
+  const t = useTexts();
+  usePageTitle(title);
+  return (
+    <Box>
+      <Heading as="h1" tabIndex={-1}>
+        {title}
+      </Heading>
+      <StateMessage icon={Lock} title={t('noPermission.title')} hint={t('noPermission.hint')} />
+    </Box>
+  );
+}
 
 /**
  * Returns the query of the counts, which are requested again whenever the path changes

@@ -1,6 +1,6 @@
 import type { FailedLink, LinkRetry, Page } from '@livery/lender-client';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useSubmission } from '../../../lib/forms/use-submission.ts';
+import { useSubmission } from '../../../lib/forms/form-hooks.ts';
 import { useLender } from '../../../lib/services/services.ts';
 import { BORROWERS_KEY, FAILED_LINKS_KEY } from './borrower-queries.ts';
 

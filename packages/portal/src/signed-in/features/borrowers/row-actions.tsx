@@ -26,7 +26,7 @@ import {
 } from '../../../ui/data-list/cells.tsx';
 import { useLenderWindow } from '../../../ui/use-lender-window.ts';
 import { useHasPermission } from '../../domain/access/use-permissions.ts';
-import { loanAccountQuery, paymentHistoryQuery } from '../../domain/loan-account/loan-account.ts';
+import { loanAccountQuery, paymentHistoryQuery } from '../../domain/loan-account/loan-account.tsx';
 
 type DetailsList = 'signed-up' | 'on-app' | 'payment-made' | 'transactions';
 

@@ -1,6 +1,12 @@
-import { type LenderClient, type LinkedAccount, type OrUnknown, UNKNOWN } from '@livery/lender-client';
-import { Link2 } from 'lucide-react';
-import { type ReactElement, useMemo } from 'react';
+import {
+  exportBorrowersWindow,
+  type LenderClient,
+  type LinkedAccount,
+  type OrUnknown,
+  UNKNOWN,
+} from '@livery/lender-client';
+import { Download, FileUp, Link2, Plus } from 'lucide-react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatFullName } from '../../../lib/format/names.ts';
 import { defineList } from '../../../lib/list-state/list-definition.ts';
@@ -13,7 +19,7 @@ import type { Translate } from '../../../lib/texts/texts.ts';
 import { renderTag, renderUnknown } from '../../../ui/data-list/cells.tsx';
 import type { ListColumns } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
-import { renderDaysPastDue } from '../../domain/loan-account/days-past-due.tsx';
+import { renderDaysPastDue } from '../../domain/loan-account/loan-account.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
 import {
   type BorrowerActions,
@@ -22,7 +28,16 @@ import {
   formatRecordName,
   useBorrowerActions,
 } from './row-actions.tsx';
-import { SignedUpActions } from './signed-up-actions.tsx';
+import 'virtual:texts/borrowers';
+import { Button } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { createLazyComponent } from '../../../lib/code-loading/lazy-component.tsx';
+import { preloadCode } from '../../../lib/code-loading/load-code.ts';
+import { CodeLoadErrorNotice } from '../../../ui/code-load-error.tsx';
+import { PendingButton } from '../../../ui/pending-button.tsx';
+import { useLenderWindow } from '../../../ui/use-lender-window.ts';
+import { PermissionGuard } from '../../domain/access/guard.tsx';
+import { screenAccess } from '../../domain/access/screen-access.ts';
 
 const signedUpList = defineList({
   id: 'signed-up',
@@ -157,5 +172,73 @@ export function SignedUpPage() {
       rowPath={(account) => actions.getDetailsPath('signed-up', account.loanId)}
       prefetchRow={({ loanId, loanNumber }) => actions.prefetchAccount(loanId, loanNumber)}
     />
+  );
+}
+
+const loadDialog = () => import('./add-account-dialog.tsx');
+const AddAccountDialog = createLazyComponent(
+  async () => (await loadDialog()).AddAccountDialog,
+  CodeLoadErrorNotice,
+);
+
+function AddAccountButton() {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <PermissionGuard anyOf={['BORROWERS.LINK']}>
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => preloadCode(loadDialog)}
+      >
+        <Plus aria-hidden />
+        {t('borrowers.addAccount')}
+      </Button>
+      {open && <AddAccountDialog onClose={() => setOpen(false)} />}
+    </PermissionGuard>
+  );
+}
+
+function ExportButton() {
+  const t = useTexts();
+  const { open, isOpening } = useLenderWindow();
+  return (
+    <PermissionGuard anyOf={['BORROWERS.EXPORT_LIST']}>
+      <PendingButton
+        variant="outline"
+        size="sm"
+        pending={isOpening}
+        onClick={() => open(exportBorrowersWindow())}
+      >
+        <Download aria-hidden />
+        {t('borrowers.export')}
+      </PendingButton>
+    </PermissionGuard>
+  );
+}
+
+function ImportLink() {
+  const t = useTexts();
+  return (
+    <PermissionGuard anyOf={screenAccess.settings.anyOf}>
+      <Button asChild variant="outline" size="sm">
+        <Link to="/settings/import-borrowers">
+          <FileUp aria-hidden />
+          {t('borrowers.import')}
+        </Link>
+      </Button>
+    </PermissionGuard>
+  );
+}
+
+/** The toolbar actions of Signed Up (docs/product/borrower-lists.md#actions-on-all-signed-up-borrowers). */
+function SignedUpActions() {
+  return (
+    <>
+      <AddAccountButton />
+      <ImportLink />
+      <ExportButton />
+    </>
   );
 }

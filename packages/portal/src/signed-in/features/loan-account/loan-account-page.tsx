@@ -13,7 +13,7 @@ import { useLender, useTexts } from '../../../lib/services/services.ts';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { useHasPermission } from '../../domain/access/use-permissions.ts';
-import { loanAccountQuery, paymentHistoryQuery } from '../../domain/loan-account/loan-account.ts';
+import { loanAccountQuery, paymentHistoryQuery } from '../../domain/loan-account/loan-account.tsx';
 import { type AccountContext, getAppUser, SCHEDULES_SEARCH } from './account/account-context.ts';
 import { type AccountPreview, useAccountPreview } from './account/account-queries.ts';
 import { AccountChat } from './account-chat.tsx';

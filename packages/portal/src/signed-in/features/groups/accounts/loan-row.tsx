@@ -7,7 +7,7 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { formatFullName } from '../../../../lib/format/names.ts';
 import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { gradeStyles } from '../../../../ui/theme/tag-styles.ts';
-import { renderDaysPastDue } from '../../../domain/loan-account/days-past-due.tsx';
+import { renderDaysPastDue } from '../../../domain/loan-account/loan-account.tsx';
 
 /** Maximum width of a narrow list in rem. In a narrow list, a row has two lines instead of columns. */
 export const NARROW_LIST_WIDTH = 36;

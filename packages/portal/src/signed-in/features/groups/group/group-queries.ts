@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import { defineList } from '../../../../lib/list-state/list-definition.ts';
 import { listQuery } from '../../../../lib/list-state/list-query.ts';
 import type { ListStateOf } from '../../../../lib/list-state/list-state.ts';
-import { FIVE_MINUTES_MS } from '../../../../lib/requests/cache-times.ts';
+import { FIVE_MINUTES_MS } from '../../../../lib/requests/query-client.ts';
 import { GROUP_PARAMETER, PART_PARAMETER } from './selected-group.ts';
 
 /** List of groups. Changes of the list preserve the selected group in the address. */

@@ -15,8 +15,9 @@ import {
 import { exportGroupWindow, type GroupDetail, LenderError } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronDown, Download, Pencil, SearchX, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { useHasExtension, useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { ListRefreshError } from '../../../../ui/data-list/list-states.tsx';
 import { LoadError } from '../../../../ui/load-error.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
@@ -24,10 +25,77 @@ import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useLenderWindow } from '../../../../ui/use-lender-window.ts';
 import { AssociatedAccounts } from '../accounts/associated-accounts.tsx';
 import { type EditedGroup, useEditGroup } from '../editor/use-edit-group.ts';
+import { describeCriteria } from '../group/criteria.ts';
 import { groupQuery } from '../group/group-queries.ts';
 import { GROUP_PARTS, useSelectedGroup } from '../group/selected-group.ts';
 import { GroupKind, LoanCount } from '../list/group-labels.tsx';
-import { GroupDetails } from './group-details.tsx';
+
+interface PairProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+const Pair = ({ label, children }: PairProps) => (
+  <Box
+    display="grid"
+    gridTemplateColumns={{ base: '1fr', sm: '13rem minmax(0, 1fr)' }}
+    columnGap="4"
+    py="2"
+    borderBottomWidth="1px"
+    _last={{ borderBottomWidth: 0 }}
+  >
+    <Text as="dt" color="fg.muted">
+      {label}
+    </Text>
+    <Text as="dd" overflowWrap="anywhere">
+      {children}
+    </Text>
+  </Box>
+);
+
+function Criteria({ group }: { readonly group: GroupDetail }) {
+  const t = useTexts();
+  const { locale } = useTenant();
+  const criteria = describeCriteria(group.criteria, t, locale);
+  return (
+    <Box as="section">
+      <Heading as="h3" size="md">
+        {t('group.criteria')}
+      </Heading>
+      <Text color="fg.muted" textStyle="sm" mb="1">
+        {t(criteria.length === 0 ? 'group.noCriteria' : 'group.criteriaHint')}
+      </Text>
+      {criteria.length > 0 && (
+        <dl>
+          {criteria.map(({ label, words }) => (
+            <Pair key={label} label={label}>
+              {words}
+            </Pair>
+          ))}
+        </dl>
+      )}
+    </Box>
+  );
+}
+
+function GroupDetails({ group }: { readonly group: GroupDetail }) {
+  const t = useTexts();
+  const hasUsage = useHasExtension('group-usage');
+  const { usedByRules } = group;
+  return (
+    <Stack gap="5">
+      <dl>
+        <Pair label={t('group.type')}>{t(group.isStatic ? 'group.staticHint' : 'group.dynamicHint')}</Pair>
+        {hasUsage && (
+          <Pair label={t('group.usedBy')}>
+            {usedByRules.length === 0 ? t('group.unused') : usedByRules.map(({ name }) => name).join(', ')}
+          </Pair>
+        )}
+      </dl>
+      {!group.isStatic && <Criteria group={group} />}
+    </Stack>
+  );
+}
 
 const EXPORT_FORMATS = [
   { type: 'csv', label: 'group.exportCsv' },

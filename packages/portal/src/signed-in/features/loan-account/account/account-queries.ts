@@ -1,6 +1,6 @@
 import type { Cents, LenderClient, LoanPaymentDetails, Page, PersonName } from '@livery/lender-client';
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { FIVE_MINUTES_MS } from '../../../../lib/requests/cache-times.ts';
+import { FIVE_MINUTES_MS } from '../../../../lib/requests/query-client.ts';
 
 const ACTIVITY_PAGE_SIZE = 24;
 

@@ -15,16 +15,14 @@ import {
 import {
   appendReason,
   describeDecline,
+  describeNewSchedule,
   describePayment,
   describeReceipt,
   describeRefund,
-  getPaymentTexts,
-} from './payment-sentences.ts';
-import {
-  describeNewSchedule,
   describeScheduleChange,
   describeScheduleRemoval,
-} from './schedule-sentences.ts';
+  getPaymentTexts,
+} from './payment-sentences.ts';
 
 type StaffAction =
   | 'card-fees-changed'

@@ -9,15 +9,14 @@ import { ListRefreshError, UnreadableRows } from '../../../../ui/data-list/list-
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
-import { paymentHistoryQuery } from '../../../domain/loan-account/loan-account.ts';
+import { paymentHistoryQuery } from '../../../domain/loan-account/loan-account.tsx';
 import type { RowDialogProps } from '../parts/money-operation-dialog.tsx';
 import { PartError, PartSkeleton } from '../parts/part-states.tsx';
 import { RecordTable } from '../parts/record-table.tsx';
 import { createHistoryColumns, type HistoryActions } from './history-columns.tsx';
 import { formatPaymentNotes } from './payment-texts.ts';
 import { ReceiptDialog, type ReceiptValues } from './receipt-dialog.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
-import { VoidDialog } from './void-dialog.tsx';
+import { RefundDialog, VoidDialog } from './refund-and-void-dialogs.tsx';
 
 interface HistoryDialogProps extends RowDialogProps {
   readonly kind: 'refund' | 'void' | 'receipt';

@@ -9,7 +9,7 @@ import { formatDay } from '../../../../lib/format/dates.ts';
 import { phoneMask } from '../../../../lib/format/input-masks.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { createFieldRules } from '../../../../lib/forms/field-rules.ts';
-import { useSubmission } from '../../../../lib/forms/use-submission.ts';
+import { useSubmission } from '../../../../lib/forms/form-hooks.ts';
 import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { ScheduleEdit } from '@livery/lender-client';
 import { useWatch } from 'react-hook-form';
-import { useIsMounted } from '../../../../lib/page/use-is-mounted.ts';
+import { useIsMounted } from '../../../../lib/page/component-lifecycle.ts';
 import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';

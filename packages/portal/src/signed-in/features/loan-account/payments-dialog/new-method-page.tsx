@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Navigate } from 'react-router-dom';
 import { getPostalCodeMask } from '../../../../lib/format/input-masks.ts';
-import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { useValidatedForm } from '../../../../lib/forms/form-hooks.ts';
 import { useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { SelectField, TextField } from '../../../../ui/form-fields.tsx';
 import { MaskedField } from '../../../../ui/masked-field.tsx';
@@ -19,7 +19,7 @@ import {
   expiryMask,
   padAccountMask,
   routingNumberMask,
-} from '../methods/method-masks.ts';
+} from '../methods/method-schema.ts';
 import { getMethodTypeName } from '../methods/method-types.ts';
 import { BackButton, StepHeading } from './dialog-parts.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { NewAch, NewCard, NewPad, NewPaymentMethod, PaymentMethod } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSubmission } from '../../../../lib/forms/use-submission.ts';
+import { useSubmission } from '../../../../lib/forms/form-hooks.ts';
 import { useLender } from '../../../../lib/services/services.ts';
 
 export type NewMethod =

@@ -14,14 +14,14 @@ import {
   useState,
 } from 'react';
 import type { ZodMiniType } from 'zod/mini';
-import { useIsMounted } from '../../../../lib/page/use-is-mounted.ts';
+import { useIsMounted } from '../../../../lib/page/component-lifecycle.ts';
 import { getErrorMessage } from '../../../../lib/requests/error-messages.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PhoneLink } from '../../../../ui/phone-link.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
-import { loanAccountQuery } from '../../../domain/loan-account/loan-account.ts';
+import { loanAccountQuery } from '../../../domain/loan-account/loan-account.tsx';
 import { getAppUser } from '../account/account-context.ts';
 import { createEmailSchema, createMobileNumberSchema } from '../account/contact-schema.ts';
 import { ValueWithButton } from '../parts/panel.tsx';

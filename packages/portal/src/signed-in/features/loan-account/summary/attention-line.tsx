@@ -19,8 +19,7 @@ import { useToday } from '../../../../lib/services/today.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { useHasPermission } from '../../../domain/access/use-permissions.ts';
 import { useAreFlagsKnown } from '../../../domain/flags/flags.ts';
-import { getDelinquencyGrade } from '../../../domain/loan-account/days-past-due.tsx';
-import { paymentHistoryQuery } from '../../../domain/loan-account/loan-account.ts';
+import { getDelinquencyGrade, paymentHistoryQuery } from '../../../domain/loan-account/loan-account.tsx';
 import { getPaymentSearch, SCHEDULES_SEARCH, useCanSeeSchedules } from '../account/account-context.ts';
 import { schedulesQuery } from '../account/account-queries.ts';
 

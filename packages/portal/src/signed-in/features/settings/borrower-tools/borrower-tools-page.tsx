@@ -14,8 +14,7 @@ import { LinksCard } from './company/links-card.tsx';
 import { ControlCard } from './operation/control-card.tsx';
 import { SessionTimeoutCard } from './operation/session-timeout-card.tsx';
 import { TimeZoneCard } from './operation/time-zone-card.tsx';
-import { FeesCard } from './payments/fees-card.tsx';
-import { NlsCard } from './payments/nls-card.tsx';
+import { FeesCard, NlsCard } from './payment-cards.tsx';
 import { PolicyCard } from './policy/policy-card.tsx';
 import { TermsCard } from './terms/terms-card.tsx';
 

@@ -1,8 +1,7 @@
 import type { CallOptions } from '@livery/lender-client';
 import { type ReactNode, useState } from 'react';
 import type { FileRules } from '../../../../ui/upload/file-rules.ts';
-import { UploadField } from '../../../../ui/upload/upload-field.tsx';
-import { useUpload } from '../../../../ui/upload/use-upload.ts';
+import { UploadField, useUpload } from '../../../../ui/upload/upload-field.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { type CardOptions, useCard } from './use-card.ts';
 

@@ -3,10 +3,10 @@ import { Stack, type StackProps } from '@chakra-ui/react';
 import { type CallOptions, LenderError } from '@livery/lender-client';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSubmission } from '../../../../lib/forms/use-submission.ts';
+import { useSubmission } from '../../../../lib/forms/form-hooks.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
-import { UploadStoppedError, useUpload } from '../../../../ui/upload/use-upload.ts';
+import { UploadStoppedError, useUpload } from '../../../../ui/upload/upload-field.tsx';
 import { type SaveFailure, toSaveFailure } from '../card/save-failure.tsx';
 
 interface FileUploadOptions<Result, Refusal> {

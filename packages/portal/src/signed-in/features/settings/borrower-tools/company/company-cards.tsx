@@ -1,21 +1,84 @@
+import 'virtual:texts/settings';
+import { type Address, type HideableDetail, knownOr, type OrUnknown, UNKNOWN } from '@livery/lender-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getErrorMessage } from '../../../../../lib/requests/error-messages.ts';
+import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
+import { useToasts } from '../../../../../ui/plain/toasts.tsx';
+import { SwitchField } from '../../../../../ui/switch-field.tsx';
+import { type SettingCardProps, SettingsCard, UnusableSetting } from '../../card/settings-card.tsx';
+import { clientSettingsQuery } from '../../card/settings-queries.ts';
 import 'virtual:texts/forms';
 import { Grid, GridItem } from '@chakra-ui/react';
 import { parseWebsite } from '@livery/contract/website-url';
-import { type Address, knownOr, UNKNOWN } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { formatPhone } from '../../../../../lib/format/phone.ts';
 import { createFreeTextRule } from '../../../../../lib/forms/field-rules.ts';
-import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
 import type { Translate } from '../../../../../lib/texts/texts.ts';
 import { TextField } from '../../../../../ui/form-fields.tsx';
-import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
-import { StatusSwitch } from '../../card/status-switch.tsx';
 import { useCardForm } from '../../card/use-card.ts';
 import { formatAddressLines, NO_ADDRESS } from '../miniature/borrower-brand.ts';
 import { BorrowerMiniature } from '../miniature/borrower-miniature.tsx';
+
+/**
+ * Shows or hides a field in the borrower app. Updates optimistically and reverts if the lender refuses
+ * (docs/product/settings.md#visible-on-app).
+ */
+function useVisibilitySwitch(field: HideableDetail) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const lender = useLender();
+  const queryClient = useQueryClient();
+  const { queryKey } = clientSettingsQuery(lender);
+  const setCachedVisibility = (isVisible: boolean) =>
+    queryClient.setQueryData(
+      queryKey,
+      (settings) => settings && { ...settings, visible: { ...settings.visible, [field]: isVisible } },
+    );
+  const mutationKey = ['switch-visibility'];
+  return useMutation({
+    mutationKey,
+    // Mutations with the same scope run one after the other, so the last click takes effect.
+    scope: { id: 'switch-visibility' },
+    mutationFn: (isVisible: boolean) => lender.switchVisibility(field, isVisible),
+    onMutate: async (isVisible) => {
+      setCachedVisibility(isVisible);
+      await queryClient.cancelQueries({ queryKey });
+    },
+    onSuccess: () => toasts.success(t('settings.statusUpdated')),
+    onError: (error, isVisible) => {
+      setCachedVisibility(!isVisible);
+      toasts.error(getErrorMessage(error, t));
+    },
+    // While another switch is pending, a refetch would return its old state.
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,
+  });
+}
+
+interface StatusSwitchProps {
+  readonly field: HideableDetail;
+  /** Name of the field in the switch's accessible label. */
+  readonly name: string;
+  readonly isVisible: OrUnknown<boolean>;
+}
+
+/** The "Visible on app" switch, which is saved immediately and independently of the rest of its card. */
+function StatusSwitch({ field, name, isVisible }: StatusSwitchProps) {
+  const t = useTexts();
+  const { mutate } = useVisibilitySwitch(field);
+  if (isVisible === UNKNOWN) return <UnusableSetting />;
+  return (
+    <SwitchField
+      label={t('settings.visibleOnApp')}
+      aria-label={t('settings.visibleOnAppOf', { what: name })}
+      checked={isVisible}
+      onChange={({ currentTarget }) => mutate(currentTarget.checked)}
+    />
+  );
+}
 
 type AddressValues = Pick<Address, keyof Address>;
 

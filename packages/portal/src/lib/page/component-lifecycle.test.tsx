@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { type RefObject, useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
-import { useIsMounted } from './use-is-mounted.ts';
+import { useIsMounted } from './component-lifecycle.ts';
 
 function Screen({ onMount }: { readonly onMount: (isMounted: RefObject<boolean>) => void }) {
   const isMounted = useIsMounted();

@@ -1,9 +1,9 @@
 import 'virtual:texts/app-settings';
 import type { CardFees, Cents } from '@livery/lender-client';
 import { expect, test } from 'vitest';
-import { createTranslate } from '../../../../../lib/texts/texts.ts';
-import { testTenant } from '../../../../../testing/tenant.ts';
-import { createFeesSchema, getChangedFees, toFeeFields } from './fees-card.tsx';
+import { createTranslate } from '../../../../lib/texts/texts.ts';
+import { testTenant } from '../../../../testing/tenant.ts';
+import { createFeesSchema, getChangedFees, toFeeFields } from './payment-cards.tsx';
 
 const toCents = (amount: number) => amount as Cents;
 const SAVED_FEES: CardFees = {

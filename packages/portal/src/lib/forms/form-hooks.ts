@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type MutateOptions,
   type UseMutationOptions,
@@ -5,6 +6,20 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type { ZodMiniType } from 'zod/mini';
+
+/**
+ * Creates a form that validates a field when it loses focus and then on every change. On submit, the first
+ * invalid field receives the focus.
+ * @param schema must be the same object on every render
+ * @param defaultValues the initial values; load them before mounting the form
+ */
+export const useValidatedForm = <Fields extends FieldValues, Values = Fields>(
+  schema: ZodMiniType<Values, Fields>,
+  defaultValues: DefaultValues<Fields>,
+): UseFormReturn<Fields, unknown, Values> =>
+  useForm<Fields, unknown, Values>({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues });
 
 /**
  * Options of a mutation that catches its own failures. The success of such a mutation does not prove that the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDelinquencyGrade } from './days-past-due.tsx';
+import { getDelinquencyGrade } from './loan-account.tsx';
 
 test.each([
   [0, 0],

@@ -1,4 +1,4 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Button, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { Cents, LoanPaymentDetails } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,9 +8,11 @@ import { parseMoney } from '../../../../lib/format/money.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { paymentFrequenciesQuery } from '../../../domain/payments/payment-frequencies.ts';
 import { suggestedFrequencyQuery } from '../account/account-queries.ts';
+import { ScheduledPayments } from '../schedules/list/scheduled-payments.tsx';
 import { ONE_TIME } from '../schedules/schedule-days.ts';
 import { computeSchedulePlan } from '../schedules/schedule-plan.ts';
 import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
+import { StepHeading } from './dialog-parts.tsx';
 import { usePaymentsContext } from './payments-context.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -80,5 +82,18 @@ export function SchedulePage() {
     >
       <ScheduleFields form={form} />
     </ScheduleForm>
+  );
+}
+
+export function ScheduleListPage() {
+  const t = useTexts();
+  const { account } = usePaymentsContext();
+  return (
+    <>
+      <VisuallyHidden>
+        <StepHeading>{t('schedule.listTab')}</StepHeading>
+      </VisuallyHidden>
+      <ScheduledPayments loanNumber={account.loanNumber} accountPath={account.path} />
+    </>
   );
 }

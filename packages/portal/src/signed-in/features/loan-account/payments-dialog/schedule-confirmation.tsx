@@ -1,6 +1,7 @@
-import { Flex, Stack } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { type CreatedSchedule, UNKNOWN } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
@@ -17,14 +18,16 @@ import {
   type ScheduleTerms,
 } from '../schedules/schedule-plan.ts';
 import {
+  EMPTY_SCHEDULE,
   isCountEntered,
   parseCount,
   type ScheduleRules,
   type ScheduleValues,
   validateSchedule,
 } from '../schedules/schedule-schema.ts';
-import { BackButton, StepHeading } from './dialog-parts.tsx';
+import { BackButton, CopyableValue, ResultMessage, StepHeading } from './dialog-parts.tsx';
 import { type DisclosedPayment, Disclosure } from './disclosure.tsx';
+import { OperationResult } from './operation-result.tsx';
 import { usePaymentsContext } from './payments-context.ts';
 import { ReceiptFields } from './schedule-fields.tsx';
 import { PaymentDates, ScheduleSummary } from './schedule-summary.tsx';
@@ -114,5 +117,63 @@ export function ScheduleConfirmPage() {
         </PendingButton>
       </Stack>
     </form>
+  );
+}
+
+function CreatedScheduleMessage({
+  created: { groupId, count, nextOn },
+}: {
+  readonly created: CreatedSchedule;
+}) {
+  const t = useTexts();
+  return (
+    <ResultMessage kind="succeeded" title={t('schedule.done')}>
+      {count === UNKNOWN || nextOn === UNKNOWN ? (
+        <Text>{t('schedule.daysUnknown')}</Text>
+      ) : (
+        <Text fontVariantNumeric="tabular-nums">{t('schedule.next', { count, day: formatDay(nextOn) })}</Text>
+      )}
+      {groupId !== null && (
+        <dl>
+          <CopyableValue label={t('schedule.reference')} value={String(groupId)} />
+        </dl>
+      )}
+    </ResultMessage>
+  );
+}
+
+/** The screen with the outcome of a new schedule (docs/product/schedules.md#schedule-result). */
+export function ScheduleResultPage() {
+  const navigate = useNavigate();
+  const { account, path, schedule } = usePaymentsContext();
+  const { flow, form } = schedule;
+  const { outcome } = flow;
+  if (outcome === null) return <Navigate to={`${path}/schedule`} replace />;
+  const startOver = () => {
+    // After a success, the next schedule starts with an empty form, except for the method. After a refusal, the form
+    // keeps its values, so that the user can correct them.
+    if (outcome.status === 'succeeded')
+      form.reset({ ...EMPTY_SCHEDULE, methodToken: form.getValues('methodToken') });
+    flow.reset();
+    void navigate(`${path}/schedule`, { replace: true });
+  };
+  return (
+    <OperationResult
+      flow={flow}
+      outcome={outcome}
+      texts={{
+        failed: 'schedule.failed',
+        problem: 'schedule.problem',
+        unknownTitle: 'schedule.unknownTitle',
+        unknownRetry: 'schedule.unknownRetry',
+        unknownCheck: 'schedule.unknownCheck',
+        toRecords: 'schedule.toList',
+        another: 'schedule.another',
+      }}
+      recordsPath={account.schedulesPath}
+      startOver={startOver}
+    >
+      {outcome.status === 'succeeded' && <CreatedScheduleMessage created={outcome.result} />}
+    </OperationResult>
   );
 }

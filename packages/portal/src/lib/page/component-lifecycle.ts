@@ -1,4 +1,17 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+
+const subscribeToNothing = () => () => undefined;
+
+/**
+ * Returns true after the page is hydrated. Returns false in prerendered markup, in which a control that needs
+ * code must be disabled.
+ */
+export const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
 
 /**
  * Returns a ref that is true while the component is mounted, for callbacks that may run after it is unmounted. It is a

@@ -1,18 +1,19 @@
 import { chakra, Grid, Text } from '@chakra-ui/react';
-import type { CardFeeChanges, CardFees, Cents } from '@livery/lender-client';
+import { type CardFeeChanges, type CardFees, type Cents, UNKNOWN } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { formatMoneyValue, parseMoney } from '../../../../../lib/format/money.ts';
-import { useLender, useTexts } from '../../../../../lib/services/services.ts';
-import type { Translate } from '../../../../../lib/texts/texts.ts';
-import { MoneyField } from '../../../../../ui/money-field.tsx';
-import { useFlags } from '../../../../domain/flags/flags.ts';
-import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
-import { cardFeesQuery } from '../../card/settings-queries.ts';
-import { useCardForm } from '../../card/use-card.ts';
-import { CardLoader } from '../../frame/settings-loader.tsx';
+import { formatMoneyValue, parseMoney } from '../../../../lib/format/money.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import type { Translate } from '../../../../lib/texts/texts.ts';
+import { CheckboxField } from '../../../../ui/form-fields.tsx';
+import { MoneyField } from '../../../../ui/money-field.tsx';
+import { useFlags } from '../../../domain/flags/flags.ts';
+import { type SettingCardProps, SettingsCard, UnusableCard } from '../card/settings-card.tsx';
+import { cardFeesQuery } from '../card/settings-queries.ts';
+import { useCardForm } from '../card/use-card.ts';
+import { CardLoader } from '../frame/settings-loader.tsx';
 
 const FEE_KINDS = ['oneTime', 'recurring', 'oneTimeScheduled'] as const;
 const FEE_METHODS = ['card', 'ach', 'pad'] as const;
@@ -130,5 +131,45 @@ export function FeesCard({ title }: Pick<SettingCardProps, 'title'>) {
     <CardLoader title={title} query={query}>
       {(fees) => <FeesForm fees={fees} title={title} />}
     </CardLoader>
+  );
+}
+
+const schema = z.object({ isPosted: z.boolean() });
+
+function NlsForm({ isPosted, title }: { readonly isPosted: boolean; readonly title: string }) {
+  const t = useTexts();
+  const lender = useLender();
+  const { form, props } = useCardForm<{ readonly isPosted: boolean }>({
+    title,
+    schema,
+    saved: { isPosted },
+    save: (fields) => lender.updateLoanSystemPosting(fields.isPosted),
+    success: t('appSettings.nlsUpdated'),
+  });
+  return (
+    <SettingsCard {...props} description={t('appSettings.nlsHint')}>
+      <Controller
+        control={form.control}
+        name="isPosted"
+        render={({ field: { value, onChange, ...field } }) => (
+          <CheckboxField
+            {...field}
+            label={t('appSettings.nlsField')}
+            checked={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+          />
+        )}
+      />
+    </SettingsCard>
+  );
+}
+
+/** Card that controls whether payments are posted to the loan system, NLS. */
+export function NlsCard({ settings, title }: SettingCardProps) {
+  const { postsToLoanSystem: isPosted } = settings;
+  return isPosted === UNKNOWN ? (
+    <UnusableCard title={title} />
+  ) : (
+    <NlsForm isPosted={isPosted} title={title} />
   );
 }

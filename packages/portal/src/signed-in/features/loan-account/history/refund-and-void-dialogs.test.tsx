@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
 import 'virtual:texts/loan-account';
-import { validateRefund } from './refund-dialog.tsx';
+import { validateRefund } from './refund-and-void-dialogs.tsx';
 
 const t = createTranslate(testTenant);
 const REFUNDABLE_AMOUNT = 10_350 as Cents;
