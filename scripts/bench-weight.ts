@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { computeWeights, type Weights } from './lib/bench-weight/by-library.ts';
 import { parseCommandOptions } from './lib/command-options.ts';
 import { findFreePort } from './lib/free-port.ts';
+import { measureInlineCode } from './lib/inline-code.ts';
 import { runProgramOrThrow } from './lib/run-program.ts';
 import { startStack } from './lib/stack.ts';
 import { DEMO_PASSWORD } from './lib/start-summary.ts';
@@ -29,6 +30,7 @@ async function loadScreens(browser: Browser, origin: string) {
   const collectedPaths = collectCodePaths(page);
   await page.goto(origin, { waitUntil: 'networkidle' });
   const signInPaths = new Set(collectedPaths);
+  const inlineBytes = await measureInlineCode(page);
   await page.getByLabel('Email').fill('role1@harbor.example');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -37,7 +39,11 @@ async function loadScreens(browser: Browser, origin: string) {
   const listPaths = collectCodePaths(page);
   await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.reload({ waitUntil: 'networkidle' });
-  return { signIn: [...signInPaths], list: [...listPaths].filter((path) => !signInPaths.has(path)) };
+  return {
+    inlineBytes,
+    signIn: [...signInPaths],
+    list: [...listPaths].filter((path) => !signInPaths.has(path)),
+  };
 }
 
 function printWeights(title: string, weights: Weights) {
@@ -73,9 +79,14 @@ await runCommand(async () => {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {
-    const { signIn, list } = await loadScreens(browser, `http://harbor.localhost:${stack.edge.ready.port}`);
+    const origin = `http://harbor.localhost:${stack.edge.ready.port}`;
+    const { inlineBytes, signIn, list } = await loadScreens(browser, origin);
     const getFilePaths = (paths: readonly string[]) => paths.map((path) => join(dist.path, path));
-    printWeights('sign-in screen', await computeWeights(getFilePaths(signIn)));
+    const filesOfSignIn = await computeWeights(getFilePaths(signIn));
+    printWeights(
+      'sign-in screen',
+      new Map([...filesOfSignIn, ['in the page: boot.js and styles', inlineBytes]]),
+    );
     printWeights('additional code of the first list', await computeWeights(getFilePaths(list)));
   } finally {
     await browser.close();

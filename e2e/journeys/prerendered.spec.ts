@@ -4,13 +4,12 @@ import { openSignedIn } from '../support/session.ts';
 import { getStaffEmail, PASSWORD, portalUrl, TENANTS, tagRepeatedJourney } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Matches the portal's scripts except boot.js, because a delay of boot.js would delay the page itself. */
-const DELAYED_SCRIPTS = /\/assets\/(?!boot-)[^/]+\.js$/;
+const SCRIPT_FILES = /\/assets\/[^/]+\.js$/;
 
 /** Delays the portal's scripts until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => Promise<void>> {
   const release = Promise.withResolvers<undefined>();
-  await page.route(DELAYED_SCRIPTS, async (route) => {
+  await page.route(SCRIPT_FILES, async (route) => {
     await release.promise;
     await route.continue();
   });
@@ -132,7 +131,7 @@ test.describe('a returning user', () => {
     await openSignedIn(page, TENANTS[0]);
     await failIfSignInAppears(page);
     const releaseScripts = Promise.withResolvers<undefined>();
-    await page.route(DELAYED_SCRIPTS, async (route) => {
+    await page.route(SCRIPT_FILES, async (route) => {
       await releaseScripts.promise;
       await route.continue();
     });

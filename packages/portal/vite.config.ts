@@ -4,6 +4,7 @@ import { areaTexts } from './vite/area-texts.ts';
 import { bootScript } from './vite/boot-script.ts';
 import { browserMetrics } from './vite/browser-metrics.ts';
 import { compiledStyles } from './vite/compiled-styles.ts';
+import { inlineStyles } from './vite/inline-styles.ts';
 import { plainStylesheet } from './vite/plain-styles.ts';
 import { precompressed } from './vite/precompressed.ts';
 import { prerenderedPages } from './vite/prerendered-pages.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     bootScript(),
     browserMetrics(),
     plainStylesheet(),
+    inlineStyles(),
     compiledStyles(),
     routeIsolation(),
     prerenderedPages(),

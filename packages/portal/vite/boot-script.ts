@@ -7,19 +7,13 @@ const PLACEHOLDER = '<!-- boot:script -->';
 const DEV_SCRIPT_PATH = '/boot.js';
 
 /**
- * Adds boot.js to the head of the page as a classic script. In a build, the file name contains a content
- * hash. The script must run before the first paint, so it cannot be a module. It cannot be inline either,
- * because the content security policy forbids inline scripts.
+ * Adds boot.js to the head of the page as a classic script. It must run before the first paint, so it cannot be a module.
+ * A build writes it into the page, so that no request delays the first paint. The edge allows it by its hash.
  */
 export function bootScript(): Plugin {
   return {
     name: 'livery:boot-script',
     applyToEnvironment: ({ name }) => name === 'client',
-    buildStart() {
-      if (this.environment.mode !== 'build') return;
-      const source = minifySync('boot.js', readFileSync(BOOT_SCRIPT_FILE, 'utf8')).code;
-      this.emitFile({ type: 'asset', name: 'boot.js', source });
-    },
     configureServer(server) {
       server.middlewares.use(DEV_SCRIPT_PATH, (_request, response) => {
         response.setHeader('content-type', 'text/javascript');
@@ -29,11 +23,11 @@ export function bootScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, context) {
-        const fileName = Object.values(context.bundle ?? {}).find(
-          (file) => file.type === 'asset' && file.names.includes('boot.js'),
-        )?.fileName;
-        const source = fileName === undefined ? DEV_SCRIPT_PATH : `/${fileName}`;
-        return html.replace(PLACEHOLDER, () => `<script src="${source}"></script>`);
+        const script =
+          context.bundle === undefined
+            ? `<script src="${DEV_SCRIPT_PATH}"></script>`
+            : `<script>${minifySync('boot.js', readFileSync(BOOT_SCRIPT_FILE, 'utf8')).code.trim()}</script>`;
+        return html.replace(PLACEHOLDER, () => script);
       },
     },
   };

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { measureInlineCode } from '../inline-code.ts';
 
 const CPU_SLOWDOWN = 4;
 /**
@@ -16,7 +17,7 @@ export interface VisitMeasurements {
   /** Time until the submit button was visible and enabled. */
   readonly submittable: number;
   readonly layoutShift: number;
-  /** Transferred bytes of JavaScript and CSS. */
+  /** Transferred bytes of JavaScript and CSS, in the page or in files. */
   readonly codeBytes: number;
 }
 
@@ -82,6 +83,7 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
   });
   await page.waitForLoadState('networkidle');
   const timings = await page.evaluate(() => (globalThis as unknown as { timings: PageTimings }).timings);
+  codeBytes += await measureInlineCode(page);
   await page.context().close();
   return { ...timings, codeBytes };
 }

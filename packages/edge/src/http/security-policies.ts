@@ -38,8 +38,15 @@ export function toHashSource(text: string): string {
 /** The portal's only Trusted Types policy. It allows the script URL of the PDF worker and no other URL. */
 const TRUSTED_TYPES = 'pdf-worker';
 
+/** CSP sources of the scripts and styles that a build has written into its page. */
+export interface InlineSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 export interface PagePolicySources {
   readonly themeCss: string;
+  readonly inline: InlineSources;
   /** `/api`, or the absolute base URL that the browser calls directly. */
   readonly apiBase: string;
   /** Origins of the lender's images, in addition to the portal's and the API's origins. */
@@ -51,11 +58,12 @@ export interface PagePolicySources {
  * Returns the Content-Security-Policy of a tenant's page. It has no nonce, so that the page is cacheable. The hash of the empty
  * string allows the style elements of Emotion, which are empty when the browser checks them.
  */
-export function buildPagePolicy({ themeCss, apiBase, fileOrigins, hasChat }: PagePolicySources): string {
+export function buildPagePolicy(sources: PagePolicySources): string {
+  const { themeCss, inline, apiBase, fileOrigins, hasChat } = sources;
   return formatPolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", toHashSource(''), toHashSource(themeCss)],
+    'script-src': ["'self'", ...inline.scripts],
+    'style-src': ["'self'", toHashSource(''), toHashSource(themeCss), ...inline.styles],
     'img-src': ["'self'", ...listApiOrigins(apiBase), ...fileOrigins],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...listApiOrigins(apiBase)],

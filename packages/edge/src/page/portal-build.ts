@@ -9,8 +9,9 @@ import {
   type PreparedResponse,
   prepareResponse,
 } from '../http/prepared-response.ts';
-import { commonSecurityHeaders, INERT_POLICY } from '../http/security-policies.ts';
+import { commonSecurityHeaders, INERT_POLICY, type InlineSources } from '../http/security-policies.ts';
 import { StartupError } from '../lib/startup-error.ts';
+import { listInlineSources } from './inline-sources.ts';
 import { MARKERS } from './markers.ts';
 
 /** The output of the portal's Vite build, read once at start. */
@@ -21,6 +22,8 @@ export interface PortalBuild {
   /** The template of the page. Its html element has the id of the build in `data-build`. */
   readonly indexHtml: string;
   readonly prerendered: Prerendered;
+  /** The scripts and styles of the template, which the policy of the page must allow. */
+  readonly inline: InlineSources;
   /** Prepared responses by request path (`/assets/...`). */
   readonly assets: ReadonlyMap<string, PreparedResponse>;
 }
@@ -56,6 +59,7 @@ export async function loadPortalBuild(folder: string): Promise<PortalBuild> {
     id,
     indexHtml: indexHtml.replace('<html', () => `<html data-build="${id}"`),
     prerendered: JSON.parse(prerendered) as Prerendered,
+    inline: listInlineSources(indexHtml),
     assets,
   };
 }
@@ -67,18 +71,14 @@ const METRICS_SCRIPT_PATTERN = /^\/assets\/browser-metrics-[\w-]+\.js$/;
  * requests come after those of the page.
  * @throws StartupError if the build has no such script
  */
-export function addMetricsScript({
-  assets,
-  indexHtml,
-  prerendered,
-}: PortalBuild): Pick<PortalBuild, 'indexHtml' | 'prerendered'> {
-  const path = [...assets.keys()].find((each) => METRICS_SCRIPT_PATTERN.test(each));
+export function addMetricsScript(build: PortalBuild): PortalBuild {
+  const path = [...build.assets.keys()].find((each) => METRICS_SCRIPT_PATTERN.test(each));
   if (path === undefined)
     throw new StartupError(
       'The build of the portal has no script for BROWSER_METRICS. Build the portal again.',
     );
   const script = `<script src="${path}" defer fetchpriority="low"></script>`;
-  return { prerendered, indexHtml: indexHtml.replace('</head>', () => `${script}</head>`) };
+  return { ...build, indexHtml: build.indexHtml.replace('</head>', () => `${script}</head>`) };
 }
 
 const hashBuild = (parts: readonly string[]): string =>

@@ -4,10 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toHashSource } from '../http/security-policies.ts';
 import { makeRelease } from '../testing/make-release.ts';
-import { INDEX_HTML, PRERENDERED } from '../testing/start-test-edge.ts';
+import { INDEX_HTML, PORTAL_BUILD } from '../testing/start-test-edge.ts';
 import { preparePage, renderPageHtml } from './render-page.ts';
-
-const BUILD = { indexHtml: INDEX_HTML, prerendered: PRERENDERED };
 
 const createNamedRelease = (name: string): Release => {
   const release = makeRelease('harbor', { title: name });
@@ -16,10 +14,7 @@ const createNamedRelease = (name: string): Release => {
 
 /** Renders the page without prerendered markup. */
 const renderHtml = (release: Release): string =>
-  renderPageHtml(
-    { release, themeCss: release.themeCss, injected: release.injected, logo: 'signInLogo' },
-    INDEX_HTML,
-  );
+  renderPageHtml({ release, themeCss: release.themeCss, injected: release.injected }, INDEX_HTML);
 
 /** Returns the injected JSON as a browser reads it: everything up to the first end tag. */
 function extractInjectedText(html: string): string {
@@ -42,7 +37,7 @@ describe("a tenant's texts", () => {
   test.each(HOSTILE)('injects a tenant’s text unchanged and never as markup: %s', (name) => {
     const html = renderHtml(createNamedRelease(name));
     expect(JSON.parse(extractInjectedText(html))).toEqual(createNamedRelease(name).injected);
-    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<script/g)).toHaveLength(3);
     expect(html).not.toContain('<img');
     expect(html.match(/<\/title>/g)).toHaveLength(1);
     expect(extractInjectedText(html)).not.toMatch(/[<>&\u2028\u2029]/);
@@ -72,16 +67,19 @@ describe("a tenant's texts", () => {
 
 test('throws an error for a theme whose CSS could close the style element', () => {
   const release = makeRelease('harbor', { themeCss: 'a{}</style><script>alert(1)</script>' });
-  expect(() => preparePage(release, BUILD, 'sign-in').get('br')).toThrow('harbor');
+  expect(() => preparePage(release, PORTAL_BUILD, 'sign-in').get('br')).toThrow('harbor');
 });
 
-test('the content security policy allows exactly the theme of the page and no unsafe sources', () => {
+test('the content security policy allows exactly the theme and the inline code of the build, and no unsafe sources', () => {
   const release = makeRelease('harbor');
-  const { headers, body } = preparePage(release, BUILD, 'sign-in').get('identity');
+  const { headers, body } = preparePage(release, PORTAL_BUILD, 'sign-in').get('identity');
   const policy = headers[headers.indexOf('content-security-policy') + 1] ?? '';
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body.toString()) ?? [];
   expect(style).toBe(release.themeCss);
-  expect(policy).toContain(`style-src 'self' ${toHashSource('')} ${toHashSource(style)};`);
+  const stylesOfBuild = toHashSource('h1{margin:0}');
+  expect(policy).toContain(`style-src 'self' ${toHashSource('')} ${toHashSource(style)} ${stylesOfBuild};`);
+  const scriptOfBuild = toHashSource("document.documentElement.className = 'light';");
+  expect(policy).toContain(`script-src 'self' ${scriptOfBuild};`);
   expect(policy).toContain("connect-src 'self';");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types pdf-worker");
   expect(policy).not.toMatch(/unsafe|data:|\*/);
@@ -93,7 +91,7 @@ test('the content security policy allows images from the portal, a lender API th
     ...release,
     injected: { ...release.injected, apiBase: 'https://api.lender.example/v2' },
   };
-  const { headers } = preparePage(direct, BUILD, 'sign-in').get('identity');
+  const { headers } = preparePage(direct, PORTAL_BUILD, 'sign-in').get('identity');
   expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(
     "img-src 'self' https://api.lender.example https://cdn.lender.example;",
   );
@@ -105,7 +103,7 @@ test('the content security policy lists the origin, not the path, of a lender AP
     ...release,
     injected: { ...release.injected, apiBase: 'https://api.lender.example:8443/v2/x' },
   };
-  const { headers } = preparePage(direct, BUILD, 'sign-in').get('identity');
+  const { headers } = preparePage(direct, PORTAL_BUILD, 'sign-in').get('identity');
   expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(
     "connect-src 'self' https://api.lender.example:8443;",
   );
@@ -130,30 +128,28 @@ test('preloads the logo for the initial color mode, or one logo per mode if the 
   const release = makeRelease('harbor');
   const logo = {
     light: { url: '/brand/l.svg', width: 1, height: 1 },
-    dark: { url: '/brand/d.svg', width: 1, height: 1 },
+    dark: { url: '/brand/dé "1">.svg', width: 1, height: 1 },
   };
-  const listPreloads = (initial: 'light' | 'dark' | 'system'): string[] => {
+  const getPreloads = (initial: 'light' | 'dark' | 'system'): string | undefined => {
     const injected = {
       ...release.injected,
       colorMode: { initial, fixed: false },
-      images: { ...release.injected.images, signInLogo: logo },
+      images: { ...release.injected.images, logo },
     };
-    const html = renderHtml({ ...release, injected });
-    return [...html.matchAll(/<link rel="preload" as="image" href="([^"]*)"(?: media="([^"]*)")?>/g)].map(
-      ([, href, media]) => `${href ?? ''} ${media ?? ''}`.trim(),
-    );
+    const { headers } = preparePage({ ...release, injected }, PORTAL_BUILD, 'sign-in').get('br');
+    return headers[headers.indexOf('link') + 1];
   };
-  expect(listPreloads('dark')).toEqual(['/brand/d.svg']);
-  expect(listPreloads('light')).toEqual(['/brand/l.svg']);
-  expect(listPreloads('system')).toEqual([
-    '/brand/l.svg (prefers-color-scheme: light)',
-    '/brand/d.svg (prefers-color-scheme: dark)',
-  ]);
+  const dark = '</brand/d%C3%A9%20%221%22%3E.svg>; rel=preload; as=image';
+  expect(getPreloads('dark')).toBe(dark);
+  expect(getPreloads('light')).toBe('</brand/l.svg>; rel=preload; as=image');
+  expect(getPreloads('system')).toBe(
+    `</brand/l.svg>; rel=preload; as=image; media="(prefers-color-scheme: light)", ${dark}; media="(prefers-color-scheme: dark)"`,
+  );
 });
 
 test('sends Strict-Transport-Security only for an https origin', () => {
   const listHeaderNames = (canonicalOrigin: string): readonly string[] =>
-    preparePage(makeRelease('harbor', { canonicalOrigin }), BUILD, 'sign-in').get('br').headers;
+    preparePage(makeRelease('harbor', { canonicalOrigin }), PORTAL_BUILD, 'sign-in').get('br').headers;
   expect(listHeaderNames('https://portal.lender.example')).toContain('strict-transport-security');
   expect(listHeaderNames('http://harbor.localhost:8080')).not.toContain('strict-transport-security');
 });

@@ -18,7 +18,7 @@ import { type PrerenderedScreen, renderPrerenderedScreen } from './prerendered-s
 /** Level 5 takes 0.1 ms per page; level 11 takes 4 ms and saves only a few bytes. */
 const PAGE_BROTLI_QUALITY = 5;
 
-type PageTemplates = Pick<PortalBuild, 'indexHtml' | 'prerendered'>;
+type PageTemplates = Pick<PortalBuild, 'indexHtml' | 'prerendered' | 'inline'>;
 
 /** HTML for the end of the body, and its CSS. */
 export interface PageBanner {
@@ -35,30 +35,33 @@ const NO_BANNER: PageBanner = { html: '', css: '' };
  */
 export function renderPage(
   release: Release,
-  { indexHtml, prerendered }: PageTemplates,
+  { indexHtml, prerendered, inline }: PageTemplates,
   kind: PathKind,
   logos: LenderLogos = NO_LOGOS,
   banner: PageBanner = NO_BANNER,
 ) {
   const themeCss = release.themeCss + renderPlatesCss(logos) + banner.css;
   const injected = applyLogos(release.injected, logos);
+  const logo = injected.images[kind === 'signed-in' ? 'navbarLogo' : 'signInLogo'];
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     // Browsers revalidate the page at every visit and receive 304 while nothing has changed.
     'cache-control': 'no-cache',
     'content-security-policy': buildPagePolicy({
       themeCss,
+      inline,
       apiBase: injected.apiBase,
       fileOrigins: release.fileOrigins,
       hasChat: injected.chatFrame !== null,
     }),
     ...getSecurityHeaders(release),
+    // Earlier than a link element, which the browser reads after the page has arrived.
+    link: buildLogoPreloads(logo, injected.colorMode.initial),
   };
   /** @throws if the release has CSS that could end its style element */
   const renderHtml = (): string => {
-    const logo = kind === 'signed-in' ? 'navbarLogo' : 'signInLogo';
     const screen = renderPrerenderedScreen(prerendered, injected, kind);
-    return renderPageHtml({ release, themeCss, injected, logo, banner }, indexHtml, screen);
+    return renderPageHtml({ release, themeCss, injected, banner }, indexHtml, screen);
   };
   return { headers, renderHtml };
 }
@@ -87,7 +90,6 @@ interface PageContent {
   readonly themeCss: string;
   /** The tenant's public configuration, with its effective logos. */
   readonly injected: InjectedTenant;
-  readonly logo: 'signInLogo' | 'navbarLogo';
   readonly banner?: PageBanner;
 }
 
@@ -109,14 +111,13 @@ function renderNoScript({ injected }: PageContent): string {
   return `<noscript>${escapeHtml(getTenantText('page.needsScripts', injected))}</noscript>`;
 }
 
-function renderHead({ release, themeCss, injected, logo }: PageContent): string {
+function renderHead({ release, themeCss, injected }: PageContent): string {
   const { slug, title, icons } = release;
   // A style element has no escape sequences, and valid CSS never needs `</`.
   if (themeCss.includes('</')) throw new Error(`The theme of ${slug} contains "</".`);
   return [
     `<title>${escapeHtml(title)}</title>`,
     ...icons.flatMap(renderIconLink),
-    ...renderLogoPreloads(injected.images[logo], injected.colorMode.initial),
     `<style>${themeCss}</style>`,
     `<script type="application/json" id="${INJECTED_TENANT_ID}">${escapeJson(injected)}</script>`,
   ].join('\n    ');
@@ -128,12 +129,17 @@ function renderIconLink({ link, contentType, path }: BrandIcon): string[] {
   return [`<link rel="${link.rel}" type="${escapeHtml(contentType)}"${sizes} href="${escapeHtml(path)}">`];
 }
 
-function renderLogoPreloads(logo: LogoPair, initial: ColorMode): string[] {
-  const renderPreload = (url: string, media: string): string =>
-    `<link rel="preload" as="image" href="${escapeHtml(url)}"${media}>`;
-  if (initial !== 'system') return [renderPreload(logo[initial].url, '')];
-  if (logo.light.url === logo.dark.url) return [renderPreload(logo.light.url, '')];
-  return (['light', 'dark'] as const).map((mode) =>
-    renderPreload(logo[mode].url, ` media="(prefers-color-scheme: ${mode})"`),
-  );
+/** Returns the value of a Link header that preloads the logo for the initial color mode, or the logo of each mode. */
+function buildLogoPreloads(logo: LogoPair, initial: ColorMode): string {
+  const buildPreload = (url: string, media: string): string =>
+    `<${toHeaderUrl(url)}>; rel=preload; as=image${media}`;
+  if (initial !== 'system') return buildPreload(logo[initial].url, '');
+  if (logo.light.url === logo.dark.url) return buildPreload(logo.light.url, '');
+  return (['light', 'dark'] as const)
+    .map((mode) => buildPreload(logo[mode].url, `; media="(prefers-color-scheme: ${mode})"`))
+    .join(', ');
 }
+
+/** Percent-encodes characters that a header cannot contain or that could end the URL. */
+const toHeaderUrl = (url: string): string =>
+  url.replace(/[^\x21-\x7e]+|[<>"]/g, (text) => encodeURIComponent(text.toWellFormed()));

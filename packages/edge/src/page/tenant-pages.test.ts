@@ -1,25 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeRelease } from '../testing/make-release.ts';
-import { INDEX_HTML, PRERENDERED } from '../testing/start-test-edge.ts';
+import { PORTAL_BUILD } from '../testing/start-test-edge.ts';
 import { createPageCache, MAX_MEASURE_WAIT_MS, MEASURE_AGAIN_MS } from './tenant-pages.ts';
 
 const getNoLogos = () => null;
 
-const BUILD = {
-  folder: import.meta.dirname,
-  id: '0123456789abcdef',
-  indexHtml: INDEX_HTML,
-  prerendered: PRERENDERED,
-  assets: new Map(),
-};
-
 /** Creates a cache for this number of pages. `rendered` returns how many pages were rendered. */
 function createCache(pages: number) {
   const countRender = vi.fn();
-  const page = createPageCache(BUILD, { countRender }, getNoLogos)(makeRelease('a')).find('/');
+  const page = createPageCache(PORTAL_BUILD, { countRender }, getNoLogos)(makeRelease('a')).find('/');
   const size = 2 * (page?.get('br').body.length ?? 0) + 4_000;
   countRender.mockClear();
-  const getPages = createPageCache(BUILD, { countRender }, getNoLogos, {
+  const getPages = createPageCache(PORTAL_BUILD, { countRender }, getNoLogos, {
     maxSize: Math.ceil((pages + 0.5) * size),
   });
   return { getPages, rendered: () => countRender.mock.calls.length };

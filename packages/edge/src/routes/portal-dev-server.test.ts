@@ -13,7 +13,7 @@ async function start() {
     response.writeHead(200, { 'content-type': isPage ? 'text/html' : 'text/javascript' });
     response.end(
       isPage
-        ? INDEX_HTML.replace('<body>', `<script type="module">${PREAMBLE}</script><body>`)
+        ? INDEX_HTML.replace(/<script>.*<\/script>/, `<script type="module">${PREAMBLE}</script>`)
         : `vite ${request.url ?? ''}`,
     );
   });

@@ -1,14 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import {
-  DOCUMENT_DIRECTIVES,
-  formatPolicy,
-  listApiOrigins,
-  toHashSource,
-} from '../http/security-policies.ts';
+import { DOCUMENT_DIRECTIVES, formatPolicy, listApiOrigins } from '../http/security-policies.ts';
 import type { EffectiveLogos } from '../logos/effective-logos.ts';
 import { applyLogos, NO_LOGOS } from '../logos/lender-logos.ts';
 import type { GetLogos } from '../logos/logo-cache.ts';
+import { listInlineSources } from '../page/inline-sources.ts';
 import { renderPageHtml } from '../page/render-page.ts';
 
 /**
@@ -50,7 +46,7 @@ async function sendPage(
       'cache-control': 'no-store',
       'content-security-policy': buildDevPolicy(url, indexHtml, injected.apiBase),
     })
-    .send(renderPageHtml({ release, themeCss: release.themeCss, injected, logo: 'signInLogo' }, indexHtml));
+    .send(renderPageHtml({ release, themeCss: release.themeCss, injected }, indexHtml));
 }
 
 /**
@@ -62,7 +58,7 @@ function buildDevPolicy(url: string, indexHtml: string, apiBase: string): string
   const sockets = ['127.0.0.1', 'localhost'].map((host) => `ws://${host}:${port}`);
   return formatPolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...extractInlineScripts(indexHtml).map(toHashSource)],
+    'script-src': ["'self'", ...listInlineSources(indexHtml).scripts],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -70,13 +66,6 @@ function buildDevPolicy(url: string, indexHtml: string, apiBase: string): string
     'worker-src': ['blob:'],
     ...DOCUMENT_DIRECTIVES,
   });
-}
-
-function extractInlineScripts(html: string): string[] {
-  const scripts = html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g);
-  return [...scripts]
-    .filter(([, attributes = '']) => !/\bsrc=/.test(attributes))
-    .map(([, , text = '']) => text);
 }
 
 /**

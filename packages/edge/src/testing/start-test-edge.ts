@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp, type EdgeOptions } from '../app.ts';
 import { createMetrics, type Metrics } from '../operations/metrics.ts';
+import { listInlineSources } from '../page/inline-sources.ts';
 import type { PortalBuild } from '../page/portal-build.ts';
 import type { RetainedReleases } from '../registry/retained-releases.ts';
 import { createTenantRegistry, type TenantRegistry } from '../registry/tenant-registry.ts';
@@ -14,6 +15,8 @@ export const INDEX_HTML = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <!-- livery:head -->
+    <script>document.documentElement.className = 'light';</script>
+    <style>h1{margin:0}</style>
     <script type="module" src="/assets/index-1.js"></script>
   </head>
   <body><!-- livery:no-script --><div id="frame"><!-- livery:frame --></div><div id="root"><!-- livery:screen --></div></body>
@@ -44,6 +47,16 @@ const NOTHING_RETAINED: RetainedReleases = {
   list: () => Promise.resolve([]),
 };
 
+/** The portal of a test edge. */
+export const PORTAL_BUILD: PortalBuild = {
+  folder: import.meta.dirname,
+  id: '0123456789abcdef',
+  indexHtml: INDEX_HTML,
+  prerendered: PRERENDERED,
+  inline: listInlineSources(INDEX_HTML),
+  assets: new Map(),
+};
+
 interface TestEdge {
   readonly app: FastifyInstance;
   readonly port: number;
@@ -53,19 +66,12 @@ export async function startTestEdge(
   releases: readonly Release[],
   options: Partial<EdgeOptions> = {},
 ): Promise<TestEdge> {
-  const build: PortalBuild = {
-    folder: import.meta.dirname,
-    id: '0123456789abcdef',
-    indexHtml: INDEX_HTML,
-    prerendered: PRERENDERED,
-    assets: new Map(),
-  };
   const registry = options.registry ?? createTenantRegistry(releases);
   const metrics = createTestMetrics(registry);
   const app = await buildApp({
     registry,
     retained: NOTHING_RETAINED,
-    portal: build,
+    portal: PORTAL_BUILD,
     metrics,
     logLevel: 'silent',
     ...options,
