@@ -1,12 +1,12 @@
+import 'virtual:texts/frame';
 import { Box, Flex, Link } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenIdle } from '../../lib/code-loading/when-idle.ts';
-import { useSession, useSessionStore, useTenant, useTexts } from '../../lib/services/services.ts';
-import 'virtual:texts/frame';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { whenIdle } from '../../lib/code-loading/when-idle.ts';
 import { usePagePath } from '../../lib/page/page-path.ts';
 import { createPaletteActions, PaletteActionsProvider } from '../../lib/page/palette-actions.ts';
 import { useHeadingFocus } from '../../lib/page/use-heading-focus.ts';
+import { useSession, useSessionStore, useTenant, useTexts } from '../../lib/services/services.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { PoweredBy } from '../../ui/plain/powered-by.tsx';
 import { SessionToasts } from '../../ui/plain/toasts.tsx';
@@ -16,13 +16,14 @@ import { IdleWarning } from './idle/idle-warning.tsx';
 import { OutdatedPage } from './outdated-page.tsx';
 
 /** The custom property of the root element in which an open dialog stores the width of the hidden scrollbar. */
-const PROPERTY = '--scrollbar-width';
+const SCROLLBAR_WIDTH = '--scrollbar-width';
 
 function storeScrollbarWidth(): void {
   const { clientWidth, style } = document.documentElement;
   const width = window.innerWidth - clientWidth;
   // Ignores that the scrollbar disappears, because it also disappears while a dialog is open.
-  if (width > 0 || style.getPropertyValue(PROPERTY) === '') style.setProperty(PROPERTY, `${width}px`);
+  if (width > 0 || style.getPropertyValue(SCROLLBAR_WIDTH) === '')
+    style.setProperty(SCROLLBAR_WIDTH, `${width}px`);
 }
 
 /**

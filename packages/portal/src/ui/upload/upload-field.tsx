@@ -1,8 +1,8 @@
-import type { CallOptions } from '@livery/lender-client';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import 'virtual:texts/upload';
 import { Box, chakra, Field, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { CallOptions } from '@livery/lender-client';
 import { FileCheck, Upload, X } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '../../lib/services/services.ts';
 import { FieldError } from '../form-fields.tsx';
 import { IconButton } from '../icon-button.tsx';

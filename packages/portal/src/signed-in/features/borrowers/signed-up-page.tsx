@@ -1,3 +1,5 @@
+import 'virtual:texts/borrowers';
+import { Button } from '@chakra-ui/react';
 import {
   exportBorrowersWindow,
   type LenderClient,
@@ -7,6 +9,9 @@ import {
 } from '@livery/lender-client';
 import { Download, FileUp, Link2, Plus } from 'lucide-react';
 import { type ReactElement, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { createLazyComponent } from '../../../lib/code-loading/lazy-component.tsx';
+import { preloadCode } from '../../../lib/code-loading/load-code.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatFullName } from '../../../lib/format/names.ts';
 import { defineList } from '../../../lib/list-state/list-definition.ts';
@@ -16,9 +21,14 @@ import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
+import { CodeLoadErrorNotice } from '../../../ui/code-load-error.tsx';
 import { renderTag, renderUnknown } from '../../../ui/data-list/cells.tsx';
 import type { ListColumns } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
+import { PendingButton } from '../../../ui/pending-button.tsx';
+import { useLenderWindow } from '../../../ui/use-lender-window.ts';
+import { PermissionGuard } from '../../domain/access/guard.tsx';
+import { screenAccess } from '../../domain/access/screen-access.ts';
 import { renderDaysPastDue } from '../../domain/loan-account/loan-account.tsx';
 import { BORROWERS_KEY } from './borrower-queries.ts';
 import {
@@ -28,16 +38,6 @@ import {
   formatRecordName,
   useBorrowerActions,
 } from './row-actions.tsx';
-import 'virtual:texts/borrowers';
-import { Button } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
-import { createLazyComponent } from '../../../lib/code-loading/lazy-component.tsx';
-import { preloadCode } from '../../../lib/code-loading/load-code.ts';
-import { CodeLoadErrorNotice } from '../../../ui/code-load-error.tsx';
-import { PendingButton } from '../../../ui/pending-button.tsx';
-import { useLenderWindow } from '../../../ui/use-lender-window.ts';
-import { PermissionGuard } from '../../domain/access/guard.tsx';
-import { screenAccess } from '../../domain/access/screen-access.ts';
 
 const signedUpList = defineList({
   id: 'signed-up',

@@ -1,8 +1,8 @@
+import 'virtual:texts/loan-account';
 import type { Cents } from '@livery/lender-client';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
-import 'virtual:texts/loan-account';
 import { validateRefund } from './refund-and-void-dialogs.tsx';
 
 const t = createTranslate(testTenant);

@@ -15,7 +15,8 @@ import {
 } from '../../../../ui/data-list/cells.tsx';
 import type { ListColumns } from '../../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../../ui/data-list/list-screen.tsx';
-import { NachaUpload, nachaImportsList, nachaImportsQuery } from './nacha-upload.tsx';
+import { nachaImportsList, nachaImportsQuery } from './nacha-imports-list.ts';
+import { NachaUpload } from './nacha-upload.tsx';
 
 const PENDING_ICON = <Clock aria-hidden />;
 const COMPLETED_ICON = <CircleCheck aria-hidden />;
