@@ -15,11 +15,15 @@ const serialize = (styles: readonly unknown[]): string =>
 export const serializeStyles = (...styles: readonly (SystemStyleObject | undefined)[]): string =>
   serialize([system.css(...(styles as SystemStyleObject[]))]);
 
+/** The variables of breakpoints, which nothing uses: media queries contain the values. */
+const BREAKPOINT_VARIABLES = /--chakra-(?:sizes-)?breakpoints?-\w+:[^;]*;/g;
+
 /**
  * Serializes the global styles. Removes the `&` that Chakra adds to each selector, because these selectors
  * are not nested.
  */
-const serializeGlobalStyles = (): string => serialize(system._global).replaceAll('&', '');
+const serializeGlobalStyles = (): string =>
+  serialize(system._global).replaceAll('&', '').replaceAll(BREAKPOINT_VARIABLES, '');
 
 /**
  * Compiles the global styles of the design system, and compiles each plain style into a class. The resulting
