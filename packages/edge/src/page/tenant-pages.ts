@@ -11,7 +11,7 @@ import { getPathKind, type PathKind } from './path-kind.ts';
 import { addMetricsScript, type PortalBuild } from './portal-build.ts';
 import { preparePage } from './render-page.ts';
 
-/** Enough for about 20,000 pages. */
+/** Enough for about 10,000 pages. */
 const MAX_CACHED_BYTES = 256 * 1_048_576;
 /** Estimated memory of a prepared page in addition to its bodies: headers and objects. */
 const OVERHEAD_BYTES = 4_000;

@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
+import {
+  createLenderDouble,
+  type LenderDouble,
+  reply,
+  waitForAbort,
+} from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import {
   createLenderWithPages,
@@ -140,9 +145,9 @@ describe('the signed-up list', () => {
   test('cancels a request when a newer request replaces it', async () => {
     const lender = createLenderWithPages();
     const abortEvents: boolean[] = [];
-    lender.on('listSignedUpBorrowers', (_, { signal }) => {
-      signal.addEventListener('abort', () => abortEvents.push(true));
-      return new Promise(() => undefined);
+    lender.on('listSignedUpBorrowers', (_, request) => {
+      request.signal.addEventListener('abort', () => abortEvents.push(true));
+      return waitForAbort(request);
     });
     openList(lender);
     await screen.findByText('Loading');

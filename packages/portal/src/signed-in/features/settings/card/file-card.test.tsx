@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
+import { createLenderDouble, reply, waitForAbort } from '../../../../testing/lender-double.ts';
 import { createPngFile, getCard, getSentBodies } from '../../../../testing/settings.tsx';
 import { openCard } from '../../../../testing/settings-card.tsx';
 import { ClientLogoCard } from '../borrower-tools/brand/image-cards.tsx';
@@ -99,13 +99,7 @@ describe('a card with unsaved changes', () => {
 
 test('a file card keeps the selected file and shows no error when the upload is canceled', async () => {
   const lender = createLenderDouble('/api');
-  lender.on(
-    'uploadImage',
-    (_body, { signal }) =>
-      new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
-      }),
-  );
+  lender.on('uploadImage', (_body, request) => waitForAbort(request));
   await openLogo(lender);
   logo.choose('Client logo', createPngFile());
   await waitFor(() => expect(logo.isUnsaved()).toBe(true));
