@@ -32,7 +32,7 @@ export interface ListQuery {
   search: SearchTable | null;
 }
 
-/** Up to this number of matches, all matches are sorted if the planner expected fewer than `MAX_COUNTED_ROWS`. */
+/** The largest number of matches that are sorted. If there are more, the page is read in list order. */
 const MAX_SORTED_ROWS = 2.5 * MAX_COUNTED_ROWS;
 
 /** The cost of sorting one match, relative to the cost of reading one row in list order (measured, see decision 0008). */

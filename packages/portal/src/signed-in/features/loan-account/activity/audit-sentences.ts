@@ -22,7 +22,7 @@ import {
   describeScheduleChange,
   describeScheduleRemoval,
   getPaymentTexts,
-} from './payment-sentences.ts';
+} from './money-sentences.ts';
 
 type StaffAction =
   | 'card-fees-changed'

@@ -1,7 +1,7 @@
 import { Maskito, maskitoTransform } from '@maskito/core';
 import { fireEvent } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { expiryMask } from './method-schema.ts';
+import { expiryMask } from './method-fields.ts';
 
 /** Types a text into a masked field with the events of a browser. Returns the value of the field. */
 function typeText(text: string): string {

@@ -10,7 +10,7 @@ import { CheckboxField, TextField } from '../../../../ui/form-fields.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
-import { createMethodSchema } from '../methods/method-schema.ts';
+import { createMethodSchema } from '../methods/method-fields.ts';
 import { isOneUseAllowed } from '../methods/method-types.ts';
 import { useGoBack } from './dialog-parts.tsx';
 import { useEndNavigationBlock, useNavigationBlock, usePaymentsContext } from './payments-context.ts';

@@ -19,7 +19,7 @@ import {
   expiryMask,
   padAccountMask,
   routingNumberMask,
-} from '../methods/method-schema.ts';
+} from '../methods/method-fields.ts';
 import { getMethodTypeName } from '../methods/method-types.ts';
 import { BackButton, StepHeading } from './dialog-parts.tsx';
 import {

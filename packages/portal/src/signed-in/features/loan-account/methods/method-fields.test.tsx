@@ -1,7 +1,7 @@
 import 'virtual:texts/payments';
 import { describe, expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
-import { createMethodSchema, type MethodRules } from './method-schema.ts';
+import { createMethodSchema, type MethodRules } from './method-fields.ts';
 
 const t = createTranslate({ locale: 'en-US', texts: {} });
 const rules: MethodRules = { t, country: 'US', hideCvc: false, today: '2026-11-21' };
