@@ -1,7 +1,7 @@
 import { preloadSignedInCalls } from '@livery/lender-client';
 import { findSignedOutScreen } from '@livery/tenant-config';
 import type { LoadErrorReason } from '../lib/code-loading/load-code.ts';
-import { loadCode, preloadCode } from '../lib/code-loading/load-code.ts';
+import { getPreloadedCode, loadCode, preloadCode } from '../lib/code-loading/load-code.ts';
 import { reloadOnce } from '../lib/code-loading/outdated-page.ts';
 import { markFirstScreenShown } from '../lib/page/use-heading-focus.ts';
 import { preloadEncryption } from '../lib/requests/encrypt-password.ts';
@@ -67,17 +67,18 @@ export function createSignedInAppLoader(services: Services, path: SignedOutPath)
     const attempt = {};
     currentAttempt = attempt;
     const isCurrent = () => currentAttempt === attempt;
+    // Requests the rows of the first list while the code of the list is loading. If the rows arrive before the list is
+    // rendered, its first render has rows.
+    const prefetch = ({ prefetchFirstList }: Awaited<ReturnType<typeof importFirstList>>) => {
+      if (isCurrent()) prefetchFirstList(services, target);
+    };
+    const firstList = getPreloadedCode(importFirstList);
+    if (firstList !== undefined) prefetch(firstList);
+    // Ignores a failure: the list requests its rows itself.
+    else importFirstList().then(prefetch, () => undefined);
     preloadCode(importDesignSystem);
     preloadSignedInCalls();
     if (target.startsWith(HOME)) preloadCode(importHomeScreen);
-    // Requests the rows of the first list while the code of the list is loading.
-    importFirstList().then(
-      ({ prefetchFirstList }) => {
-        if (isCurrent()) prefetchFirstList(services, target);
-      },
-      // Ignores a failure: the list requests its rows itself.
-      () => undefined,
-    );
     const appModule = await loadCode(importApp, () => {
       if (isCurrent()) setState({ ...state, loadError: 'connection-lost' });
     }).catch(() => null);
@@ -137,8 +138,12 @@ export function createSignedInAppLoader(services: Services, path: SignedOutPath)
       // The other files are requested a task later, because they share the network, and the sign-in request does not need
       // them.
       setTimeout(() => {
-        preloadCode(async () => (await importFirstList()).prepareDates(services));
-        for (const load of [importDesignSystem, importApp, importHomeScreen]) preloadCode(load);
+        for (const load of [importFirstList, importDesignSystem, importApp, importHomeScreen])
+          preloadCode(load);
+        importFirstList().then(
+          ({ prepareDates }) => prepareDates(services),
+          () => undefined,
+        );
       });
     },
     update,

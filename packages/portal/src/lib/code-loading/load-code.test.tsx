@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CodeRemovedError, loadCode } from './load-code.ts';
+import { CodeRemovedError, getPreloadedCode, loadCode, preloadCode } from './load-code.ts';
 
 const unreachable = new TypeError('Failed to fetch');
 
@@ -40,4 +40,12 @@ describe('loadCode while the server cannot be reached', () => {
 test('throws CodeRemovedError if the server responds but does not have the code', async () => {
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
   await expect(loadCode(() => Promise.reject(unreachable))).rejects.toThrow(CodeRemovedError);
+});
+
+test('code that was preloaded is available without another import', async () => {
+  const load = vi.fn(() => Promise.resolve('the code'));
+  preloadCode(load);
+  expect(getPreloadedCode(load)).toBeUndefined();
+  await vi.waitFor(() => expect(getPreloadedCode(load)).toBe('the code'));
+  expect(load).toHaveBeenCalledOnce();
 });

@@ -62,10 +62,23 @@ export async function loadCode<Code>(
   }
 }
 
+/** Code that was preloaded, by the function that imports it. */
+const preloadedCode = new WeakMap<() => Promise<unknown>, unknown>();
+
 /**
  * Starts loading code that will be needed soon. Ignores a failure: the code is loaded again when it is
  * needed, and a failure is reported then.
  */
 export function preloadCode(load: () => Promise<unknown>): void {
-  load().catch(() => undefined);
+  load().then(
+    (code) => preloadedCode.set(load, code),
+    () => undefined,
+  );
 }
+
+/**
+ * Returns code that `preloadCode` has loaded; undefined if it has not. An import takes a task of the browser even if the code has
+ * loaded, and a busy page delays it.
+ */
+export const getPreloadedCode = <Code>(load: () => Promise<Code>): Code | undefined =>
+  preloadedCode.get(load) as Code | undefined;

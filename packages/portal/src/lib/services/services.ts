@@ -55,4 +55,12 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(store.subscribe, store.state, () => SIGNED_OUT_STATE);
 }
 
-export const useSession = (): Session | null => useSessionState().session;
+/** Renders again only if the session changes. */
+export function useSession(): Session | null {
+  const store = useSessionStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.state().session,
+    () => null,
+  );
+}
