@@ -55,7 +55,10 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(store.subscribe, store.state, () => SIGNED_OUT_STATE);
 }
 
-/** Renders again only if the session changes. */
+/**
+ * Returns the session; null if no user is signed in. The component does not render again if another part of the store
+ * changes, such as the return path.
+ */
 export function useSession(): Session | null {
   const store = useSessionStore();
   return useSyncExternalStore(
