@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 
+const waitUntilIdle = (page: Page) =>
+  page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+
 /**
  * Records the scripts that the page loads while a screen is opened. Scripts that are loaded by the first user action,
  * or when the browser is idle, are excluded: the recording starts when they have been requested.
+ * @param page shows a screen that is complete
  * @param open opens the screen and waits until it is shown
  * @returns a function that returns true for the URLs of the recorded scripts
  */
 export async function recordScripts(page: Page, open: () => Promise<void>): Promise<(url: URL) => boolean> {
+  // The effects of a screen run after it has become visible. They wait for the first action and for an idle browser.
+  await waitUntilIdle(page);
   await page.keyboard.press('Shift');
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+  await waitUntilIdle(page);
   const requestedScripts = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') requestedScripts.add(request.url());
