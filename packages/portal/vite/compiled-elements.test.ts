@@ -6,8 +6,10 @@ import { compileElements } from './compiled-elements.ts';
 /** Compiles a component that returns the JSX, and returns the code of the JSX with uniform spaces. */
 function compile(jsx: string, declarations = ''): string | null {
   const source = [
-    "import { Box, Button as Action, chakra, Flex, Link, Text } from '@chakra-ui/react';",
+    "import { Box, Button as Action, chakra, Flex, Input, Link, Text } from '@chakra-ui/react';",
     "import { NavLink } from 'react-router-dom';",
+    "import { IconButton } from '../ui/icon-button.tsx';",
+    "import { PendingButton } from '../ui/pending-button.tsx';",
     declarations,
     `export const Example = ({ label, isOpen, rest }) => (${jsx});`,
   ].join('\n');
@@ -67,6 +69,12 @@ describe('replaces an element with static styles', () => {
     ).toBe('<NavLink className="link css" key={label} to="/">{label}</NavLink>');
   });
 
+  test('that is a form control, by its child, which may have a ref', () => {
+    expect(compileWithoutHashes('<Input asChild size="sm"><input ref={rest} value={label} /></Input>')).toBe(
+      '<input className="input css" ref={rest} value={label} />',
+    );
+  });
+
   test('that has the same class as at run time', () => {
     // The class contains a hash of the styles.
     expect(compile('<Box p="4" />')).not.toBe(compile('<Box p="5" />'));
@@ -87,8 +95,32 @@ describe('lets one condition choose between two classes', () => {
   });
 });
 
+describe('gives the portal’s own buttons the class of a Chakra button', () => {
+  test('and leaves their other attributes', () => {
+    expect(compileWithoutHashes('<PendingButton type="submit" size="lg" pending={isOpen} />')).toBe(
+      '<PendingButton className="button css" type="submit" pending={isOpen} />',
+    );
+  });
+
+  test('with their own default styles', () => {
+    const chakraButton = '<Action variant="ghost" size="xs" px="0" />';
+    const [styles] = compile(chakraButton)?.match(CLASS) ?? [];
+    expect(compile('<IconButton label={label} size="xs" />')).toBe(
+      `<IconButton className="button ${styles}" label={label} />`,
+    );
+  });
+
+  test('and rejects styles that are known only at run time', () => {
+    expect(() => compile('<IconButton label={label} size={label} />')).toThrow(
+      'example.tsx: the styles of <IconButton> must be known when the portal is built.',
+    );
+    expect(() => compile('<PendingButton {...rest} />')).toThrow('<PendingButton>');
+  });
+});
+
 describe('does not change an element', () => {
   test.each([
+    ['that may use the context of a form field', '<Input size="sm" />'],
     ['with a style from a variable', '<Box p={label} />'],
     ['with a style from a call', '<Box p={label.trim()} />'],
     ['with an unknown spread attribute', '<Box p="4" {...rest} />'],
@@ -100,6 +132,7 @@ describe('does not change an element', () => {
     ['with a loading state', '<Action loading={isOpen}>{label}</Action>'],
     ['whose child has a class', '<Link asChild><NavLink className="a" to="/" /></Link>'],
     ['whose child is unknown', '<Link asChild>{label}</Link>'],
+    ['whose child also has a ref', '<Link asChild ref={rest}><NavLink ref={rest} to="/" /></Link>'],
     ['whose child has the same attribute', '<Link asChild title="a"><NavLink title="b" to="/" /></Link>'],
     ['of another library', '<NavLink to="/" />'],
   ])('%s', (_, jsx) => expect(compile(jsx)).toBeNull());

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import {
   Box,
   Button,
@@ -6,6 +7,7 @@ import {
   Flex,
   Grid,
   Heading,
+  Input,
   Link,
   type RecipeDefinition,
   Skeleton,
@@ -34,6 +36,10 @@ interface Component {
   readonly type: ElementType;
   /** The props of this component that affect its styles, in addition to the style props of all components. */
   readonly styleProps: readonly string[];
+  /** True if the component is compiled only with `asChild`, because otherwise it uses the context of a form field. */
+  readonly needsAsChild?: boolean;
+  /** The default style props of a component of the portal; undefined for a component of Chakra, which has its own. */
+  readonly defaults?: Readonly<Record<string, string>>;
 }
 
 const recipes: Readonly<Record<string, RecipeDefinition>> = { ...controlRecipes, ...displayRecipes };
@@ -56,6 +62,7 @@ const COMPONENTS: ReadonlyMap<string, Component> = new Map(
     Flex: { type: Flex, styleProps: [...FLEX_PROPS, 'basis', 'grow', 'shrink', 'inline'] },
     Grid: { type: Grid, styleProps: [...GRID_PROPS, 'column', 'row', 'inline'] },
     Heading: { type: Heading, styleProps: getVariantNames('heading') },
+    Input: { type: Input, styleProps: getVariantNames('input'), needsAsChild: true },
     Link: { type: Link, styleProps: getVariantNames('link') },
     Skeleton: { type: Skeleton, styleProps: getVariantNames('skeleton') },
     Span: { type: Span, styleProps: [] },
@@ -64,6 +71,19 @@ const COMPONENTS: ReadonlyMap<string, Component> = new Map(
     VisuallyHidden: { type: VisuallyHidden, styleProps: [] },
   }),
 );
+
+/**
+ * The buttons of the portal, by the name of their file. Each renders a plain button with the class that it receives. Their
+ * elements get the class of a Chakra button, and must have styles that are known at build time.
+ */
+const OWN_BUTTONS: ReadonlyMap<string, Component> = new Map(
+  Object.entries({
+    'icon-button.tsx': { variant: 'ghost', size: 'sm', px: '0' },
+    'pending-button.tsx': {},
+  }).map(([file, defaults]) => [file, { type: Button, styleProps: getVariantNames('button'), defaults }]),
+);
+
+const CHAKRA = '@chakra-ui/react';
 
 /** Props that change more than the styles and the tag. An element with one of them is not compiled. */
 const RUN_TIME_PROPS: ReadonlySet<string> = new Set([
@@ -103,33 +123,41 @@ function renderElement(type: ElementType, props: Readonly<Record<string, unknown
 interface Module {
   readonly source: string;
   readonly constants: Constants;
-  /** The exported names of the imports from Chakra by local name. */
+  /** The exported names of the imports from Chakra, and the files of the portal's own buttons, by local name. */
   readonly imports: ReadonlyMap<string, string>;
 }
 
 const getText = ({ source }: Module, { start, end }: ESTree.Span): string => source.slice(start, end);
 
-/** Returns the imports from Chakra, without names that a variable or a parameter hides in a part of the module. */
+/** Returns `Module.imports` without names that a variable or a parameter hides in a part of the module. */
 function findImports(
   { body }: ESTree.Program,
   declarations: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, string> {
   const imports = new Map<string, string>();
   for (const statement of body) {
-    if (statement.type !== 'ImportDeclaration' || statement.source.value !== '@chakra-ui/react') continue;
+    if (statement.type !== 'ImportDeclaration') continue;
+    const ownFile = basename(statement.source.value);
+    if (statement.source.value !== CHAKRA && !OWN_BUTTONS.has(ownFile)) continue;
     for (const specifier of statement.specifiers)
       if (
         specifier.type === 'ImportSpecifier' &&
         specifier.imported.type === 'Identifier' &&
         !declarations.has(specifier.local.name)
       )
-        imports.set(specifier.local.name, specifier.imported.name);
+        imports.set(
+          specifier.local.name,
+          statement.source.value === CHAKRA ? specifier.imported.name : ownFile,
+        );
   }
   return imports;
 }
 
 function findComponent(name: ESTree.JSXElementName, { imports }: Module): Component | undefined {
-  if (name.type === 'JSXIdentifier') return COMPONENTS.get(imports.get(name.name) ?? '');
+  if (name.type === 'JSXIdentifier') {
+    const imported = imports.get(name.name) ?? '';
+    return COMPONENTS.get(imported) ?? OWN_BUTTONS.get(imported);
+  }
   if (name.type !== 'JSXMemberExpression' || name.object.type !== 'JSXIdentifier') return undefined;
   if (imports.get(name.object.name) !== 'chakra') return undefined;
   return { type: chakra[name.property.name as 'div'], styleProps: [] };
@@ -185,9 +213,7 @@ function getStyledChild(element: ESTree.JSXElement, module: Module): ESTree.JSXE
   if (children.length !== 1 || child?.type !== 'JSXElement')
     throw new RunTimeValueError('children of asChild');
   const { name, attributes } = child.openingElement;
-  const isUnknown = attributes.some((attribute) =>
-    [null, 'className', 'ref'].includes(getAttributeName(attribute)),
-  );
+  const isUnknown = attributes.some((attribute) => [null, 'className'].includes(getAttributeName(attribute)));
   if (isUnknown || findComponent(name, module) !== undefined) throw new RunTimeValueError('child of asChild');
   return child;
 }
@@ -218,12 +244,13 @@ function compileElement(element: ESTree.JSXElement, component: Component, module
   if (conditions.some((other) => other !== condition)) throw new RunTimeValueError('several conditions');
   const props = evaluateProps(styles, module, true);
   const rendered = [props, evaluateProps(styles, module, false)].map((each) =>
-    renderElement(component.type, each),
+    renderElement(component.type, { ...component.defaults, ...each }),
   );
   const [first, second] = rendered;
   if (first === undefined || first.tag !== second?.tag) throw new RunTimeValueError('conditional tag');
 
   const child = props['asChild'] === true ? getStyledChild(element, module) : null;
+  if (child === null && component.needsAsChild === true) throw new RunTimeValueError('context of a field');
   const childAttributes = child?.openingElement.attributes ?? [];
   const { className: extraClass = '' } = evaluateProps(givenClass, module, null);
   const classNames = rendered.map(({ className }) => `${String(extraClass)} ${className}`.trim());
@@ -236,9 +263,14 @@ function compileElement(element: ESTree.JSXElement, component: Component, module
   if (child !== null && (givenNames.includes(null) || new Set(givenNames).size < givenNames.length))
     throw new RunTimeValueError('attributes of asChild');
   const added = first.attributes.filter((text) => !givenNames.includes(text.slice(0, text.indexOf('='))));
+  const isOwn = component.defaults !== undefined;
+  const getTag = (): string => {
+    if (child !== null) return getText(module, child.openingElement.name);
+    return isOwn ? getText(module, element.openingElement.name) : first.tag;
+  };
   return {
-    tag: child === null ? first.tag : getText(module, child.openingElement.name),
-    attributes: [...classAttribute, ...added],
+    tag: getTag(),
+    attributes: isOwn ? classAttribute : [...classAttribute, ...added],
     removed: [...styles, ...givenClass],
     child,
     rendered,
@@ -274,12 +306,14 @@ export interface CompiledModule {
 /**
  * Replaces the Chakra elements of a module whose styles are known at build time by plain elements with a class.
  * Chakra renders each of them once, so the tag, the attributes, the class and the CSS are the same as at run time. An
- * element whose styles depend on values at run time stays as it is; the styles may depend on one condition.
+ * element whose styles depend on values at run time stays as it is; the styles may depend on one condition. The portal's own
+ * buttons stay components and receive the class.
  * @param source the TSX source
  * @returns null if nothing was replaced
+ * @throws if the source has a syntax error, or if the styles of one of the portal's own buttons are not known
  */
 export function compileElements(file: string, source: string): CompiledModule | null {
-  if (!source.includes('@chakra-ui/react')) return null;
+  if (![CHAKRA, ...OWN_BUTTONS.keys()].some((name) => source.includes(name))) return null;
   const { program, errors } = parseSync(file, source);
   const [syntaxError] = errors;
   if (syntaxError !== undefined) throw new Error(`${file}: ${syntaxError.message}`);
@@ -302,6 +336,11 @@ export function compileElements(file: string, source: string): CompiledModule | 
           if (rules !== '') css.set(className, rules);
       } catch (error) {
         if (!(error instanceof RunTimeValueError)) throw error;
+        if (component.defaults !== undefined)
+          throw new Error(
+            `${file}: the styles of <${getText(module, element.openingElement.name)}> must be known when the portal is built. Use literals and one condition.`,
+            { cause: error },
+          );
       }
     },
   }).visit(program);

@@ -1,4 +1,5 @@
-import { Box, Button, type ButtonProps, Spinner } from '@chakra-ui/react';
+import { Box, type ButtonProps, Spinner } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
 import { useDelayed } from '../lib/page/use-delayed.ts';
 
 interface PendingButtonProps extends ButtonProps {
@@ -7,7 +8,7 @@ interface PendingButtonProps extends ButtonProps {
 
 /**
  * A button that keeps its width, name and focus while a request is pending. The button uses `aria-disabled`,
- * because `disabled` would remove the focus.
+ * because `disabled` would remove the focus. The build replaces its style props by a class (vite/compiled-elements.ts).
  */
 export function PendingButton({
   pending,
@@ -19,8 +20,9 @@ export function PendingButton({
   const spinning = useDelayed(pending);
   const isInactive = pending || isDisabled === true;
   return (
-    <Button
-      {...button}
+    <button
+      type="button"
+      {...(button as ComponentProps<'button'>)}
       aria-busy={pending}
       aria-disabled={isInactive}
       onClick={(event) => {
@@ -32,6 +34,6 @@ export function PendingButton({
         {children}
       </Box>
       {spinning && <Spinner position="absolute" />}
-    </Button>
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import 'virtual:texts/list';
-import { Box, chakra, Flex, Input, NativeSelect } from '@chakra-ui/react';
+import { Box, chakra, Flex, Input } from '@chakra-ui/react';
 import { CircleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import {
@@ -15,6 +15,7 @@ import { useTexts } from '../../lib/services/services.ts';
 import { useToday } from '../../lib/services/today.ts';
 import { DateField } from '../date-field.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { ListSelect } from './list-select.tsx';
 
 interface ControlProps<Filter extends ListFilter> {
   readonly id: string;
@@ -33,21 +34,18 @@ type FilterOf<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kin
 function ChoiceControl({ id, name, filter, value, change }: ControlProps<FilterOf<'choice'>>) {
   const t = useTexts();
   return (
-    <NativeSelect.Root>
-      <NativeSelect.Field
-        id={id}
-        value={value ?? ''}
-        onChange={({ currentTarget }) => change({ filters: { [name]: currentTarget.value || null } })}
-      >
-        <option value="">{t('list.anyChoice')}</option>
-        {Object.entries(filter.choices).map(([choice, label]) => (
-          <option key={choice} value={choice}>
-            {t(label)}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <ListSelect
+      id={id}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => change({ filters: { [name]: currentTarget.value || null } })}
+    >
+      <option value="">{t('list.anyChoice')}</option>
+      {Object.entries(filter.choices).map(([choice, label]) => (
+        <option key={choice} value={choice}>
+          {t(label)}
+        </option>
+      ))}
+    </ListSelect>
   );
 }
 
@@ -105,19 +103,21 @@ function TypedControl({
     },
   );
   return (
-    <Input
-      id={id}
-      size="sm"
-      autoComplete="off"
-      {...(filter.kind === 'amount' ? { inputMode: 'decimal' } : { maxLength: filter.maxLength })}
-      aria-invalid={isInvalid}
-      value={text}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
-      onBlur={leave}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') reportNow(text);
-      }}
-    />
+    <Input asChild size="sm">
+      <input
+        id={id}
+        autoComplete="off"
+        inputMode={filter.kind === 'amount' ? 'decimal' : undefined}
+        maxLength={filter.kind === 'amount' ? undefined : filter.maxLength}
+        aria-invalid={isInvalid}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') reportNow(text);
+        }}
+      />
+    </Input>
   );
 }
 

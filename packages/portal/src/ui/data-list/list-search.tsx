@@ -50,18 +50,18 @@ export function ListSearch({ query, change, label }: ListSearchProps) {
       <Box {...overFieldStyles} insetStart="2.5" color="fg.subtle" _icon={{ boxSize: '4' }}>
         <Search aria-hidden />
       </Box>
-      <Input
-        ref={input}
-        type="search"
-        size="sm"
-        ps="8"
-        pe="8"
-        aria-label={label}
-        placeholder={label}
-        value={text}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onBlur={leave}
-      />
+      {/* With `asChild`, the build compiles the styles: the field is part of the first screen after signing in. */}
+      <Input asChild size="sm" ps="8" pe="8">
+        <input
+          ref={input}
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onBlur={leave}
+        />
+      </Input>
       {text !== '' && (
         // A plain Chakra button, whose styles the build compiles: it appears with the first letter that the user types.
         <Button

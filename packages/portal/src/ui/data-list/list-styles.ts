@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
+import { controlSlotRecipes } from '../theme/controls.ts';
 import { gradeStyles, tagStyles } from '../theme/tag-styles.ts';
 import { touchTarget } from '../theme/touch-target.ts';
 
@@ -227,10 +228,18 @@ const paginationStyles: SystemStyleObject = {
   '& p': { textStyle: 'sm', color: 'fg.muted', me: '2', fontVariantNumeric: 'tabular-nums' },
 };
 
+const { root, field, indicator } = controlSlotRecipes.nativeSelect.base ?? {};
+const selectStyles: SystemStyleObject = {
+  ...root,
+  '& > select': field,
+  '& > svg': { ...indicator, boxSize: '3.5' },
+};
+
 /** The styles of a list by selector. */
 export const listStyles = {
   '.list': regionStyles,
   '.list-cards': cardsStyles,
   '.list-table': tableStyles,
   '.list-pagination': paginationStyles,
+  '.list-select': selectStyles,
 };

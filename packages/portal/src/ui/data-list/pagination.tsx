@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/format/numbers.ts';
 import 'virtual:texts/list';
-import { Button, Flex, NativeSelect } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import type { TextKey } from '@livery/tenant-config';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode, useCallback } from 'react';
@@ -9,6 +9,7 @@ import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useLatest } from '../../lib/page/use-latest.ts';
 import { useTenant, useTexts } from '../../lib/services/services.ts';
+import { ListSelect } from './list-select.tsx';
 
 /**
  * The number of records and pages. `totalCount` is null if the lender API does not count the records. If
@@ -67,19 +68,16 @@ function PlainRowsPerPage({ limit, change }: RowsPerPageProps) {
   return (
     <Flex as="label" align="center" gap="2" textStyle="xs" color="fg.muted">
       {t('list.rowsPerPage')}
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          value={limit}
-          onChange={({ currentTarget }) =>
-            change({ limit: PAGE_SIZES.find((size) => String(size) === currentTarget.value) ?? limit })
-          }
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <ListSelect
+        value={limit}
+        onChange={({ currentTarget }) =>
+          change({ limit: PAGE_SIZES.find((size) => String(size) === currentTarget.value) ?? limit })
+        }
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </ListSelect>
     </Flex>
   );
 }

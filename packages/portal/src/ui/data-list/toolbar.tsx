@@ -1,5 +1,5 @@
 import 'virtual:texts/list';
-import { Box, Button, Flex, NativeSelect } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { Columns3Cog, LayoutGrid, Table2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { createLazyComponent } from '../../lib/code-loading/lazy-component.tsx';
@@ -14,6 +14,7 @@ import type { ColumnOption } from './display-menu.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterChip } from './labeled-filter.tsx';
 import { ListSearch } from './list-search.tsx';
+import { ListSelect } from './list-select.tsx';
 import { SavedViewsButton } from './saved-views-button.tsx';
 import type { ListLayout, ListView } from './use-list-layout.ts';
 
@@ -25,8 +26,8 @@ interface SortSelectProps extends Pick<ListState, 'sort'> {
 function SortSelect({ sort, sorts, change }: SortSelectProps) {
   const t = useTexts();
   return (
-    <NativeSelect.Root flex={{ base: '1 1 8rem', md: 'none' }} minW="0">
-      <NativeSelect.Field
+    <Box asChild flex={{ base: '1 1 8rem', md: 'none' }} minW="0">
+      <ListSelect
         aria-label={t('list.sort')}
         value={sort ?? undefined}
         onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
@@ -36,9 +37,8 @@ function SortSelect({ sort, sorts, change }: SortSelectProps) {
             {t(label)}
           </option>
         ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+      </ListSelect>
+    </Box>
   );
 }
 
