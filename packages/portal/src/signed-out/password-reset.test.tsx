@@ -5,6 +5,7 @@ import { openPortal } from '../start/open-portal.tsx';
 import { createLenderDouble, type LenderDouble, reply } from '../testing/lender-double.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { testTenant } from '../testing/tenant.ts';
+import { createTestSession } from '../testing/test-session.ts';
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -83,13 +84,7 @@ describe('a reset link that is opened while signed in', () => {
     render(portal);
     await screen.findByRole('heading', { name: 'Reset password' });
     type('New Password', 'Livery-2027!');
-    const user = { id: 1, role: 1, firstName: 'Dana', lastName: 'Whitlock', pmsId: null };
-    act(() =>
-      services.session.open({
-        accessToken: 'token-of-dana',
-        user: { ...user, email: 'role1@harbor.example' },
-      }),
-    );
+    act(() => services.session.open(createTestSession()));
     await findNotice();
     expect(window.location.pathname).toBe('/reset-password/4ac1');
     act(() => services.session.expire('/reset-password/4ac1'));

@@ -6,6 +6,7 @@ import { reply } from '../testing/lender-double.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { createLenderWithPages } from '../testing/signed-up-lender.ts';
 import { testPrivateKey, testTenant } from '../testing/tenant.ts';
+import { createTestSession } from '../testing/test-session.ts';
 
 const getEmailField = () => screen.getByLabelText<HTMLInputElement>('Email');
 const getPasswordField = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -87,14 +88,7 @@ describe('the Sign In screen', () => {
       result: {
         accessToken: 'token',
         deviceToken,
-        data: {
-          id: 1,
-          role: 1,
-          firstName: 'Dana',
-          lastName: 'Whitlock',
-          email: 'dana@harbor.example',
-          pmsId: null,
-        },
+        data: { ...createTestSession().user, email: 'dana@harbor.example' },
       },
     });
 

@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testTenant } from '../testing/tenant.ts';
+import { createTestSession } from '../testing/test-session.ts';
 import { createServices } from './create-services.ts';
 import { guardRestoredPage } from './mount-portal.ts';
 
-const dana = {
-  accessToken: 'token-of-dana',
-  user: { id: 1, role: 1, firstName: 'Dana', lastName: 'Whitlock', email: 'a@b.example', pmsId: null },
-};
 const dispatchTransition = (name: 'pagehide' | 'pageshow', persisted = true) =>
   window.dispatchEvent(Object.assign(new Event(name), { persisted }));
 
@@ -16,7 +13,7 @@ const reload = vi.fn();
 /** Opens a page with a session. The page can be stored in the back/forward cache. */
 function openPage() {
   const services = createServices(testTenant, { send: () => Promise.reject(new TypeError('offline')) });
-  services.session.open(dana);
+  services.session.open(createTestSession());
   removeGuard = guardRestoredPage(services, reload);
   return services;
 }

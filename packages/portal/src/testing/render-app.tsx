@@ -8,6 +8,7 @@ import '../signed-in/app/open-signed-in-app.tsx';
 import type { Permission } from '@livery/contract/roles';
 import { createLenderDouble, type LenderDouble } from './lender-double.ts';
 import { testTenant } from './tenant.ts';
+import { createTestSession } from './test-session.ts';
 
 interface AppOptions {
   readonly path?: string;
@@ -20,24 +21,11 @@ interface AppOptions {
   readonly lender?: LenderDouble;
 }
 
-const createSession = (role: number) => ({
-  session: {
-    accessToken: 'token-of-dana',
-    user: {
-      id: 1,
-      role,
-      firstName: 'Dana',
-      lastName: 'Whitlock',
-      email: 'role1@harbor.example',
-      pmsId: null,
-    },
-  },
-  ended: null,
-  returnTo: null,
-});
-
 export const storeSession = (role = 1): void =>
-  window.sessionStorage.setItem(`livery:${testTenant.slug}:session`, JSON.stringify(createSession(role)));
+  window.sessionStorage.setItem(
+    `livery:${testTenant.slug}:session`,
+    JSON.stringify({ session: createTestSession(role), ended: null, returnTo: null }),
+  );
 
 /** Renders the portal at an address, with a lender API that the test controls. */
 export function renderApp({

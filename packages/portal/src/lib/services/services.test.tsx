@@ -2,20 +2,8 @@ import { act, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createServices } from '../../start/create-services.ts';
 import { testTenant } from '../../testing/tenant.ts';
-import type { Session } from '../session/session.ts';
+import { createTestSession } from '../../testing/test-session.ts';
 import { ServicesProvider, useSession } from './services.ts';
-
-const dana: Session = {
-  accessToken: 'token-of-dana',
-  user: {
-    id: 1,
-    role: 1,
-    firstName: 'Dana',
-    lastName: 'Whitlock',
-    email: 'role1@harbor.example',
-    pmsId: null,
-  },
-};
 
 test('a component that uses the session renders again when the session changes, but not when the return path does', () => {
   const services = createServices(testTenant);
@@ -30,7 +18,7 @@ test('a component that uses the session renders again when the session changes, 
     </ServicesProvider>,
   );
   act(() => services.session.rememberReturn('/groups', false));
-  act(() => services.session.open(dana));
+  act(() => services.session.open(createTestSession()));
   act(() => services.session.forgetReturn());
   expect(names).toEqual([undefined, 'Dana']);
 });

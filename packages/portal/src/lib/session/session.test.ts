@@ -1,17 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createSessionStore, type Session } from './session.ts';
+import { createTestSession } from '../../testing/test-session.ts';
+import { createSessionStore } from './session.ts';
 
-const dana: Session = {
-  accessToken: 'token-of-dana',
-  user: {
-    id: 1,
-    role: 1,
-    firstName: 'Dana',
-    lastName: 'Whitlock',
-    email: 'role1@harbor.example',
-    pmsId: null,
-  },
-};
+const dana = createTestSession();
 
 function createMemoryStorage(): Storage {
   const items = new Map<string, string>();

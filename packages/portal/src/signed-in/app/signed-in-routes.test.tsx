@@ -9,6 +9,7 @@ import { ServicesProvider } from '../../lib/services/services.ts';
 import { createServices } from '../../start/create-services.ts';
 import { createLenderDouble, reply } from '../../testing/lender-double.ts';
 import { testTenant } from '../../testing/tenant.ts';
+import { createTestSession } from '../../testing/test-session.ts';
 import { signedInRoutes } from './signed-in-routes.tsx';
 
 const ROLES = [1, 2, 3, 4, 5, 6, 7];
@@ -112,15 +113,7 @@ function renderRoutesFor({ role = 1, permissions, settings = ALL_SCREENS }: Visi
     { ...testTenant, apiExtensions: ['chat'], chatFrame: '/chat-frame', flags: flagsSchema.parse({}) },
     { send: lender.fetch, getPermissions: () => permissionSet },
   );
-  const user = {
-    id: 1,
-    role,
-    firstName: 'Dana',
-    lastName: 'Whitlock',
-    email: 'd@harbor.example',
-    pmsId: null,
-  };
-  services.session.open({ accessToken: 'token-of-dana', user });
+  services.session.open(createTestSession(role));
   const router = createMemoryRouter(removeScreens(signedInRoutes), { initialEntries: ['/profile'] });
   onTestFinished(() => router.dispose());
   render(

@@ -10,6 +10,7 @@ import { createServices } from '../../../start/create-services.ts';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
 import { PERMISSION_CELLS } from '../../../testing/permission-table.ts';
 import { testTenant } from '../../../testing/tenant.ts';
+import { createTestSession } from '../../../testing/test-session.ts';
 import { PermissionGuard, RouteGuard } from './guard.tsx';
 
 const createLender = () => createLenderDouble('/api');
@@ -24,15 +25,7 @@ interface OpenOptions {
 /** Renders a guarded screen and a guarded part for a user with a role. */
 function openGuardedScreen({ role, anyOf, isOffered, lender = createLender() }: OpenOptions) {
   const services = createServices(testTenant, { send: lender.fetch });
-  const user = {
-    id: 1,
-    role,
-    firstName: 'Dana',
-    lastName: 'Whitlock',
-    email: 'd@harbor.example',
-    pmsId: null,
-  };
-  services.session.open({ accessToken: 'token-of-dana', user });
+  services.session.open(createTestSession(role));
   render(
     <ServicesProvider value={services}>
       <QueryClientProvider client={createQueryClient()}>
