@@ -63,7 +63,8 @@ test('the code of the palette is loaded when it is first opened, and keys typed 
   });
   const requestedUrls: URL[] = [];
   page.on('request', (request) => requestedUrls.push(new URL(request.url())));
-  // Without waiting for the load event: a request of the code before the assertion would prevent it.
+  // Does not wait for the load event: if the code was requested too early, the event would not occur, and the assertion
+  // below could not report the request.
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
   expect(requestedUrls.filter(code)).toEqual([]);

@@ -11,7 +11,7 @@ const waitUntilIdle = (page: Page) =>
  * @returns a function that returns true for the URLs of the recorded scripts
  */
 export async function recordScripts(page: Page, open: () => Promise<void>): Promise<(url: URL) => boolean> {
-  // The effects of a screen run after it has become visible. They wait for the first action and for an idle browser.
+  // A screen becomes visible before its effects run, and these decide what is loaded after the first action and when idle.
   await waitUntilIdle(page);
   await page.keyboard.press('Shift');
   await waitUntilIdle(page);

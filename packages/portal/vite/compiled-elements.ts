@@ -129,7 +129,7 @@ interface Module {
 
 const getText = ({ source }: Module, { start, end }: ESTree.Span): string => source.slice(start, end);
 
-/** Returns `Module.imports` without names that a variable or a parameter hides in a part of the module. */
+/** Returns the imports for `Module`, without names that a variable or a parameter hides in a part of the module. */
 function findImports(
   { body }: ESTree.Program,
   declarations: ReadonlyMap<string, number>,
