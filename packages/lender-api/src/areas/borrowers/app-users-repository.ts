@@ -86,6 +86,7 @@ export function createAppUsersRepository(db: LenderDb) {
           foreignKey: appUsers.id,
           rowsPerText: sql`1`,
           patterns: [buildAnyLinePattern(search)],
+          matchingKeys: null,
         },
       };
       return readListPage(orm, query, request, readRows);

@@ -69,6 +69,7 @@ export function createFailedLinksRepository(db: LenderDb) {
           foreignKey: failedLinks.id,
           rowsPerText: sql`1`,
           patterns: [buildAnyLinePattern(search)],
+          matchingKeys: null,
         },
       };
       return readListPage(orm, query, request, readRows);

@@ -7,7 +7,7 @@ import type { PageRequest, Slice } from '../../platform/http/page.ts';
 import { MAX_COUNTED_ROWS, MAX_PAGED_ROWS } from '../../platform/http/page.ts';
 
 /** A table with a search text for each row of a list, or for each loan. */
-interface SearchTable {
+export interface SearchTable {
   table: PgTable;
   /** The column with the search text, which has one line for each searchable value. */
   text: PgColumn;
@@ -18,6 +18,11 @@ interface SearchTable {
   rowsPerText: PgColumn | SQL | null;
   /** LIKE patterns, all of which must match. */
   patterns: readonly string[];
+  /**
+   * Selects the column `key` of all matching texts, possibly repeated, without comparing the texts, which is several times as fast;
+   * null if only the texts show which of them match.
+   */
+  matchingKeys: SQL | null;
 }
 
 export interface ListQuery {
@@ -51,10 +56,10 @@ const MAX_SORTED_ROWS = 2.5 * MAX_COUNTED_ROWS;
 const SORT_COST = 16;
 
 /**
- * The cost of reading the search text of one row, relative to the cost of collecting one matching text
- * (measured, see decision 0008).
+ * The cost of reading the search text of one row, relative to the cost of collecting one matching text by comparing texts,
+ * and by selecting keys (measured, see decision 0008).
  */
-const LOOKUP_COST = 4;
+const LOOKUP_COST = { texts: 4, keys: 20 };
 
 /** How many rows are read for a page, relative to the number that is expected to be necessary. */
 const ROW_MARGIN = 1.3;
@@ -81,8 +86,13 @@ function buildSortKeys({ id, order }: ListQuery) {
       sql`, `,
     ),
     id: sql`${names.at(-1)}`,
+    names: sql.join(names, sql`, `),
   };
 }
+
+/** Selects the keys of all matching texts. A key can occur more than once. */
+const selectMatchingKeys = (search: SearchTable): SQL =>
+  search.matchingKeys ?? sql`select ${search.key} from ${search.table} where ${buildMatchCondition(search)}`;
 
 function selectMatchingRows({ table, condition, search }: ListQuery, columns: SQL): SQL {
   if (search === null) return sql`select ${columns} from ${table} where ${condition}`;
@@ -97,37 +107,23 @@ function selectMatchingRows({ table, condition, search }: ListQuery, columns: SQ
 function selectRowsInMatchSet({ table, condition, search }: SearchQuery, columns: SQL): SQL {
   // With `is true`, the planner does not turn the condition into a join, which would lose the order of the
   // list.
-  const isInMatchSet = sql`(${search.foreignKey} in (
-    select ${search.key} from ${search.table} where ${buildMatchCondition(search)})) is true`;
+  const isInMatchSet = sql`(${search.foreignKey} in (${selectMatchingKeys(search)})) is true`;
   return sql`select ${columns} from ${table} where ${and(isInMatchSet, condition)}`;
 }
 
 /**
- * Selects the ids of the matches among the first rows of the list, in list order. Joining a limited number of rows with the
- * matching texts is about a tenth faster than `selectRowsInMatchSet` if there are more texts than rows.
+ * Selects the ids of the matches among the first rows of the list, in list order. If there are more matching texts than rows, a join
+ * is several times as fast as `selectRowsInMatchSet`, even if it repeats rows.
  */
 function selectMatchesAmongFirstRows(query: SearchQuery, rowCount: number): SQL {
   const { table, condition, search } = query;
   const keys = buildSortKeys(query);
   return sql`select ${keys.id} as id
-     from (select ${keys.columns}, ${search.foreignKey} as search_key from ${table}
-            where ${condition ?? sql`true`} order by ${buildOrder(query)} limit ${rowCount}) as first_rows
-    where search_key in (select ${search.key} from ${search.table} where ${buildMatchCondition(search)})
+     from (select distinct ${keys.names}
+             from (select ${keys.columns}, ${search.foreignKey} as search_key from ${table}
+                    where ${condition ?? sql`true`} order by ${buildOrder(query)} limit ${rowCount}) as first_rows
+            inner join (${selectMatchingKeys(search)}) as keys (key) on key = search_key) as matches
     order by ${keys.order}`;
-}
-
-/**
- * Selects the same rows as `selectMatchingRows`, but reads only the search texts of the rows that meet the
- * condition.
- */
-function selectRowsByTheirTexts({ table, condition, search }: SearchQuery, columns: SQL): SQL {
-  const { key, foreignKey } = search;
-  // The order avoids a slower sort of the array in the index scan.
-  const keys = sql`array(select ${foreignKey} from ${table} where ${condition} order by ${foreignKey})`;
-  const isInMatchSet = sql`(${foreignKey} in (
-    select ${key} from ${search.table}
-     where ${and(sql`${key} = any (${keys})`, buildMatchCondition(search))})) is true`;
-  return sql`select ${columns} from ${table} where ${and(isInMatchSet, condition)}`;
 }
 
 /** Returns the number of rows that the planner expects a query to return. */
@@ -149,33 +145,27 @@ async function estimate(orm: Orm, query: SearchQuery): Promise<Estimates> {
 }
 
 /**
- * Returns true if reading the search text of each row that meets the condition is faster than collecting all
- * matching texts, as for a frequent name among the payments of one day. Two queries at the same time read half of the
- * texts each.
- */
-const isFasterByRows = ({ condition, order }: SearchQuery, { rows, matchingTexts }: Estimates): boolean =>
-  condition !== undefined && order.length === 0 && (LOOKUP_COST / 2) * rows < matchingTexts;
-
-/**
  * Returns the ids of all matches in descending order; if there are more than `MAX_COUNTED_ROWS`, at least the
- * largest `MAX_COUNTED_ROWS` + 1. Two queries at the same time read half of the search texts each.
+ * largest `MAX_COUNTED_ROWS` + 1. Two queries at the same time join half of the keys each.
  */
-async function readIdsByTheirTexts(orm: Orm, query: SearchQuery): Promise<number[]> {
-  const {
-    id,
-    condition,
-    search: { table, key, foreignKey },
-  } = query;
-  const middle = sql`(select (min(${key}) + max(${key})) / 2 from ${table})`;
-  const readHalf = async (half: SQL): Promise<number[]> => {
-    const rows = selectRowsByTheirTexts({ ...query, condition: and(condition, half) }, sql`${id} as id`);
-    const result = await orm.execute(sql`select coalesce(json_agg(id), '[]') as ids
-      from (${rows} order by ${id} desc limit ${MAX_COUNTED_ROWS + 1}) as matches`);
+async function readIdsByKeys(orm: Orm, query: SearchQuery): Promise<number[]> {
+  const { table, id, condition, search } = query;
+  const middle = sql`(select (min(${search.key}) + max(${search.key})) / 2 from ${search.table})`;
+  const readHalf = async (buildCondition: (key: PgColumn | SQL) => SQL): Promise<number[]> => {
+    // The planner does not know how many keys match. From a materialized table, it never reads rows key by key.
+    const result = await orm.execute(sql`
+      with list_rows as materialized (
+        select ${id} as id, ${search.foreignKey} as search_key from ${table}
+         where ${and(condition, buildCondition(search.foreignKey))})
+      select coalesce(json_agg(id), '[]') as ids from (
+        select distinct id from list_rows inner join (${selectMatchingKeys(search)}) as keys (key) on key = search_key
+         where ${buildCondition(sql`key`)}
+         order by id desc limit ${MAX_COUNTED_ROWS + 1}) as matches`);
     return getRows<{ ids: number[] }>(result)[0]?.ids ?? [];
   };
   const halves = await Promise.all([
-    readHalf(sql`${foreignKey} <= ${middle}`),
-    readHalf(sql`${foreignKey} > ${middle}`),
+    readHalf((key) => sql`${key} <= ${middle}`),
+    readHalf((key) => sql`${key} > ${middle}`),
   ]);
   return halves.flat().sort((a, b) => b - a);
 }
@@ -187,8 +177,10 @@ const estimateRowsUpTo = (end: number, { rows, matches }: Estimates): number => 
  * Returns true if a page fills sooner by reading the search text of each row in list order than by collecting
  * all matching texts.
  */
-const isFasterInListOrder = ({ texts, matchingTexts }: Estimates, end: number): boolean =>
-  matchingTexts ** 2 > LOOKUP_COST * end * texts;
+function isFasterInListOrder(search: SearchTable, { texts, matchingTexts }: Estimates, end: number): boolean {
+  const lookupCost = search.matchingKeys === null ? LOOKUP_COST.texts : LOOKUP_COST.keys;
+  return matchingTexts ** 2 > lookupCost * end * texts;
+}
 
 /** Returns the ids of a page by reading the list in order. Used if there are too many matches to sort. */
 async function readIdsInOrder(
@@ -204,7 +196,7 @@ async function readIdsInOrder(
     return getRows<{ id: number }>(result).map((row) => row.id);
   };
   const end = offset + limit;
-  if (search === null || estimates === null || isFasterInListOrder(estimates, end))
+  if (search === null || estimates === null || isFasterInListOrder(search, estimates, end))
     return readPage(sql`${selectMatchingRows(query, columns)} order by ${buildOrder(query)}`);
   const searchQuery = { ...query, search };
   const rowCount = estimateRowsUpTo(end, estimates);
@@ -266,8 +258,7 @@ function isFasterThanSorting(query: ListQuery, estimates: Estimates, end: number
 /**
  * Returns a page of the matching rows in list order. The total is exact up to `MAX_COUNTED_ROWS`; above that, only the
  * first `MAX_PAGED_ROWS` rows have pages. There are four methods:
- * - A list that is sorted by id only, and whose condition selects few rows compared with the matching texts: the texts of
- *   these rows are read.
+ * - A list that is sorted by id only, such as the payments of one day: its rows are joined with the keys of all matches.
  * - A list without a search: its matches are counted. If there are many, the page is read in list order.
  * - The planner expects many matches: they are counted, and the page is read in list order at the same time.
  * - Otherwise, all matches are sorted.
@@ -296,12 +287,12 @@ export async function readListPage<Row>(
     return toSlice(total, (await sortAllMatches(orm, query, request)).ids);
   }
   const searchQuery = { ...query, search };
-  const estimates = await estimate(orm, searchQuery);
-  if (isFasterByRows(searchQuery, estimates)) {
-    const ids = await readIdsByTheirTexts(orm, searchQuery);
+  if (query.condition !== undefined && query.order.length === 0 && search.matchingKeys !== null) {
+    const ids = await readIdsByKeys(orm, searchQuery);
     const pageSize = ids.length > MAX_COUNTED_ROWS ? limit : request.limit;
     return toSlice(ids.length, ids.slice(offset, offset + pageSize));
   }
+  const estimates = await estimate(orm, searchQuery);
   if (isFasterThanSorting(query, estimates, offset + limit)) {
     const [total, ids] = await Promise.all([countMatches(orm, query), readInOrder(estimates)]);
     // A page that is cut at `MAX_PAGED_ROWS` is complete only if the total is capped.

@@ -58,6 +58,7 @@ async function readTriggerData(): Promise<unknown> {
   const result = await db.orm.execute(sql`
     select 'loan' as kind, loan_id::text as key, search_text as value from ${name}.loan_search
     union all select 'link count', loan_id::text, link_count::text from ${name}.loan_search
+    union all select 'name', name, '' from ${name}.loan_names
     union all select 'user', app_user_id::text, search_text from ${name}.app_user_search
     union all select 'failed', failed_link_id::text, search_text from ${name}.failed_link_search
     union all select 'days past due', id::text, days_past_due::text from ${name}.linked_accounts
@@ -115,7 +116,7 @@ test('a search among the payments of one day returns the payments of the matchin
   await db.orm.insert(payments).values(rows);
   const name = sql.identifier(db.schemaName);
   await db.orm.execute(sql`analyze ${name}.loan_search, ${name}.payments`);
-  // The first number matches most loans, so only the search texts of the payments are read. The second matches one loan.
+  // The first number matches most loans, the second one loan.
   const numbers = [(await readLoanNumber(3)).slice(0, 3), await readLoanNumber(rows[0]?.loanId ?? 0)];
   const counts: number[] = [];
   for (const searchString of numbers) {
@@ -135,6 +136,28 @@ test('a search among the payments of one day returns the payments of the matchin
   }
   expect(counts).toEqual([rows.length, 2]);
   await db.orm.delete(payments).where(sql`${payments.orderId} like 'day-%'`);
+});
+
+test('a search by name returns the matching payments, newest first, and each payment once', async () => {
+  const { borrowers, loans, payments } = db.tables;
+  // The term is part of both names of some borrowers.
+  await db.orm
+    .update(borrowers)
+    .set({ firstName: 'Jason', lastName: 'Johnson' })
+    .where(sql`${borrowers.id} % 3 = 0`);
+  await db.orm.execute(sql`analyze ${sql.identifier(db.schemaName)}.loan_search`);
+  const rows = await db.orm
+    .select({ id: payments.id, nameFolded: borrowers.nameFolded })
+    .from(payments)
+    .innerJoin(loans, eq(loans.id, payments.loanId))
+    .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
+    .orderBy(sql`${payments.paymentDay} desc, ${payments.id} desc`);
+  const expected = getIds(rows.filter(({ nameFolded }) => nameFolded.includes('son')));
+  const { totalPage } = await list(PAID_PATH, { searchString: 'Son' });
+  for (const page of [1, 2, totalPage]) {
+    const { result } = await list(PAID_PATH, { searchString: 'Son', page });
+    expect(getIds(result)).toEqual(expected.slice((page - 1) * 12, page * 12));
+  }
 });
 
 test('an unfiltered list has an exact total and all pages, however long it is', async () => {

@@ -4,11 +4,13 @@ import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest, Slice } from '../../platform/http/page.ts';
 import { createDayCounts } from './list-days.ts';
 import { readListPage } from './list-search.ts';
+import type { LoanSearchTerms } from './loan-search.ts';
+import { createLoanSearch } from './loan-search.ts';
 
 export interface PaymentFilter {
   /** The day of the payment, or null for all days. */
   day: string | null;
-  patterns: readonly string[];
+  terms: LoanSearchTerms;
   condition: SQL | undefined;
 }
 
@@ -18,7 +20,7 @@ export interface PaymentFilter {
  */
 export function createPaymentPageReader(db: LenderDb) {
   const { orm, tables } = db;
-  const { loanSearch, payments } = tables;
+  const { payments } = tables;
   const dayCounts = createDayCounts(db);
 
   const selectNewest = (condition: SQL | undefined, { limit, offset }: PageRequest) =>
@@ -32,7 +34,7 @@ export function createPaymentPageReader(db: LenderDb) {
       .getSQL();
 
   function searchPayments<Row>(
-    { day, patterns, condition }: PaymentFilter,
+    { day, terms, condition }: PaymentFilter,
     request: PageRequest,
     readRows: (ids: SQL) => Promise<Row[]>,
   ) {
@@ -41,17 +43,7 @@ export function createPaymentPageReader(db: LenderDb) {
       id: payments.id,
       order: day === null ? [payments.paymentDay] : [],
       condition: and(condition, day === null ? undefined : eq(payments.paymentDay, day)),
-      search:
-        patterns.length === 0
-          ? null
-          : {
-              table: loanSearch,
-              text: loanSearch.searchText,
-              key: loanSearch.loanId,
-              foreignKey: payments.loanId,
-              rowsPerText: null,
-              patterns,
-            },
+      search: createLoanSearch(db, terms, payments.loanId, null),
     };
     return readListPage(orm, query, request, readRows);
   }
@@ -61,8 +53,9 @@ export function createPaymentPageReader(db: LenderDb) {
     request: PageRequest,
     readRows: (ids: SQL) => Promise<Row[]>,
   ): Promise<Slice<Row>> {
-    const { day, condition, patterns } = filter;
-    if (condition !== undefined || patterns.length > 0) return searchPayments(filter, request, readRows);
+    const { day, condition, terms } = filter;
+    const hasTerms = Object.values(terms).some((term) => term !== null);
+    if (condition !== undefined || hasTerms) return searchPayments(filter, request, readRows);
     if (day !== null) {
       const [total, rows] = await Promise.all([
         dayCounts.readTotalOn('payments', day),

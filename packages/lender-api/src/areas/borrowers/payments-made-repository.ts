@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
-import { buildAnyLinePattern } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { Orm } from '../../platform/db/connect.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
@@ -75,14 +74,13 @@ export function createPaymentsMadeRepository(db: LenderDb) {
      * exact.
      */
     listPaymentsMade({ search, paidOn }: PaymentMadeFilter, request: PageRequest) {
-      const patterns = search === null ? [] : [buildAnyLinePattern(search)];
-      return readPayments({ day: paidOn, patterns, condition: undefined }, request, readRows);
+      return readPayments({ day: paidOn, terms: { any: search }, condition: undefined }, request, readRows);
     },
 
     /** Lists the payments of a loan, newest first. @param excludedStates the states of payments to omit */
     listLoanPayments(loanId: number, request: PageRequest, excludedStates: readonly PaymentState[] = []) {
       const condition = and(eq(payments.loanId, loanId), notInArray(payments.state, [...excludedStates]));
-      return readPayments({ day: null, patterns: [], condition }, request, readRows);
+      return readPayments({ day: null, terms: {}, condition }, request, readRows);
     },
   };
 }

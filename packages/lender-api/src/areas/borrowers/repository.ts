@@ -1,12 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { buildAnyLinePattern } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
 import { createDayCounts } from './list-days.ts';
 import { readListPage } from './list-search.ts';
-import { selectLoanIdsByPhone, selectMatchingLoanIds } from './loan-search.ts';
+import { createLoanSearch, selectLoanIdsByPhone, selectMatchingLoanIds } from './loan-search.ts';
 
 export interface SignedUpFilter {
   search: SearchTerm | null;
@@ -112,14 +111,7 @@ export function createBorrowersRepository(db: LenderDb) {
       id: linkedAccounts.id,
       order: SORT_COLUMNS[sort].slice(0, -1),
       condition: linkedOn === null ? undefined : eq(linkedAccounts.createdDay, linkedOn),
-      search: {
-        table: loanSearch,
-        text: loanSearch.searchText,
-        key: loanSearch.loanId,
-        foreignKey: linkedAccounts.loanId,
-        rowsPerText: loanSearch.linkCount,
-        patterns: [buildAnyLinePattern(search)],
-      },
+      search: createLoanSearch(db, { any: search }, linkedAccounts.loanId, loanSearch.linkCount),
     };
     return readListPage(orm, query, request, (ids) => readRows(ids, sort));
   }

@@ -1,7 +1,6 @@
 import type { Schemas } from '@livery/contract';
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, gte, inArray, like, lt, sql } from 'drizzle-orm';
-import { buildLoanLinePattern } from '../../domain/loans/search-lines.ts';
 import type { SearchTerm } from '../../domain/loans/search-term.ts';
 import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
 import type { LenderDb } from '../../platform/db/lender-db.ts';
@@ -29,12 +28,6 @@ export interface TransactionFilter {
   type: TransactionType | null;
   methodName: MethodName | null;
 }
-
-const buildSearchPatterns = ({ loanNo, firstName, lastName }: TransactionFilter): string[] => [
-  ...(loanNo === null ? [] : [buildLoanLinePattern('number', loanNo)]),
-  ...(firstName === null ? [] : [buildLoanLinePattern('firstName', firstName)]),
-  ...(lastName === null ? [] : [buildLoanLinePattern('lastName', lastName)]),
-];
 
 export function createTransactionsRepository(db: LenderDb) {
   const { orm, tables } = db;
@@ -87,7 +80,7 @@ export function createTransactionsRepository(db: LenderDb) {
     listTransactions(filter: TransactionFilter, request: PageRequest) {
       const paymentFilter = {
         day: filter.day,
-        patterns: buildSearchPatterns(filter),
+        terms: { number: filter.loanNo, firstName: filter.firstName, lastName: filter.lastName },
         condition: buildPaymentCondition(filter),
       };
       return readPayments(paymentFilter, request, readRows);

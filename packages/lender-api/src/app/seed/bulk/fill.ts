@@ -62,7 +62,7 @@ async function createTemporaryTables(tx: Orm): Promise<void> {
 }
 
 async function writeRows(tx: Orm, { schemaName, tables }: LenderDb, options: FillOptions): Promise<void> {
-  // Disables triggers and foreign key checks. `fill_list_data` computes what the triggers would have stored.
+  // Disables triggers and foreign key checks. `fill_list_data` and `fill_loan_names` compute what the triggers would have stored.
   await tx.execute(sql`set local session_replication_role = replica`);
   await tx.execute(sql`set local search_path to ${sql.identifier(schemaName)}, public`);
   await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
@@ -81,6 +81,7 @@ async function writeRows(tx: Orm, { schemaName, tables }: LenderDb, options: Fil
   for (const name of LARGE_TABLES) await advanceIdSequence(tx, tables[name]);
   options.onStep('search and totals');
   await tx.execute(sql`select fill_list_data()`);
+  await tx.execute(sql`select fill_loan_names()`);
   await tx.execute(sql`drop view bulk_loans`);
   options.onStep('indexes');
   for (const { definition } of indexes) await tx.execute(sql.raw(definition));

@@ -1,5 +1,6 @@
 import type { PgSchema } from 'drizzle-orm/pg-core';
 import { bigint, date, integer, text } from 'drizzle-orm/pg-core';
+import { folded } from './columns.ts';
 
 /** A list for which the database stores the number of rows of each day. */
 export type ListName = 'signed-up' | 'on-app' | 'payments' | 'failed-links';
@@ -14,9 +15,13 @@ export function createLargeListTables(schema: PgSchema) {
       loanId: integer('loan_id').primaryKey(),
       /** Loan number, full name, last name, first name. */
       searchText: text('search_text').notNull(),
+      firstName: folded('first_name'),
+      lastName: folded('last_name'),
       /** The number of rows of `linked_accounts` for the loan, including ended links. */
       linkCount: integer('link_count').notNull().default(0),
     }),
+    /** The distinct first and last names in `loanSearch`. */
+    loanNames: schema.table('loan_names', { name: text('name').primaryKey() }),
     appUserSearch: schema.table('app_user_search', {
       appUserId: integer('app_user_id').primaryKey(),
       /** Full name, last name, the number of each loan account that the app user has ever linked. */
