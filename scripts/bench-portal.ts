@@ -18,7 +18,7 @@ import { ensureChromium, ensureFullChromium } from './lib/system-packages.ts';
 import { createTemporaryFolder } from './lib/temporary-folder.ts';
 
 const USAGE = {
-  command: 'npm run bench:portal [-- --runs N]',
+  command: 'npm run bench:portal [-- --runs N] [--only headless-shell|full-browser]',
   description:
     'Compares the sign-in screen with react-admin on a slow phone and network, and measures the list and the account details, in two builds of Chromium.',
 };
@@ -26,6 +26,8 @@ const DEFAULT_RUNS = 5;
 
 interface BrowserBuild {
   readonly name: string;
+  /** The value of --only that selects this browser. */
+  readonly option: string;
   readonly path: () => Promise<string>;
   readonly limits: VisitMeasurements;
 }
@@ -38,15 +40,26 @@ const COMMON_LIMITS = { submittable: 1200, layoutShift: 0.01, codeBytes: 95_000 
 const BROWSERS: readonly BrowserBuild[] = [
   {
     name: 'Chromium, headless shell',
+    option: 'headless-shell',
     path: ensureChromium,
     limits: { ...COMMON_LIMITS, firstPaint: 450, largestPaint: 450, passwordVisible: 500 },
   },
   {
     name: 'Chromium, full browser',
+    option: 'full-browser',
     path: ensureFullChromium,
     limits: { ...COMMON_LIMITS, firstPaint: 620, largestPaint: 620, passwordVisible: 650 },
   },
 ];
+
+/** @throws CommandError if `only` selects no browser */
+function selectBrowsers(only: string | undefined): readonly BrowserBuild[] {
+  const browsers = BROWSERS.filter(({ option }) => only === undefined || only === option);
+  if (browsers.length > 0) return browsers;
+  const names = BROWSERS.map(({ option }) => option).join(' or ');
+  throw new CommandError(`--only must be ${names}, not "${only}".`);
+}
+
 const SIGN_IN_TO_ROWS_MS = 1200;
 const KEYSTROKE_MS = 50;
 const PAGE_CHANGE_MS = 12;
@@ -155,8 +168,9 @@ async function measure(
 }
 
 await runCommand(async () => {
-  const options = parseCommandOptions(USAGE, { runs: { type: 'string' } });
+  const options = parseCommandOptions(USAGE, { runs: { type: 'string' }, only: { type: 'string' } });
   const runs = parseWholeNumber('--runs', options.runs ?? String(DEFAULT_RUNS), [1, 50]);
+  const browsers = selectBrowsers(options.only);
   await buildPortal();
   const [data, reactAdminFolder] = [createTemporaryFolder('bench'), createTemporaryFolder('react-admin')];
   const dist = await runStep('Building a login page with react-admin', () =>
@@ -174,7 +188,7 @@ await runCommand(async () => {
     // The login page itself, because react-admin redirects from other pages only after about ten seconds of session checks.
     const reactAdmin = `http://127.0.0.1:${(reactAdminServer.address() as AddressInfo).port}/#/login`;
     let exceededCount = 0;
-    for (const { name, path, limits } of BROWSERS) {
+    for (const { name, path, limits } of browsers) {
       const browser = await chromium.launch({
         executablePath: await path(),
         args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
